@@ -20,8 +20,6 @@ export default defineConfig({
   ...(part === 'short' ? { grepInvert: ONLY_LONG } : {}),
   fullyParallel: true,
   forbidOnly: true,
-  // A busy CI machine may starve a browser; the runner counts such a test as passed on retry.
-  retries: process.env['CI'] ? 2 : 0,
   workers: 2,
   timeout: TEST_WITHIN_MS,
   expect: { timeout: PATIENT.timeout },

@@ -44,8 +44,6 @@ export default defineConfig({
       { name: RARE_TAG, description: 'npm run test:rare only' },
     ],
     ...(part ? { tagsFilter: [part === 'short' ? `!${LONG_TAG} && !${RARE_TAG}` : part] } : {}),
-    // A busy CI machine may starve a process, and the load lasts.
-    retry: process.env['CI'] ? 2 : 0,
     // Whatever a test replaces, the next one has again.
     restoreMocks: true,
     unstubEnvs: true,

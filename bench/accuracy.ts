@@ -5,6 +5,7 @@
  * Usage: node bench/accuracy.ts
  */
 import { writeFileSync } from 'node:fs';
+import { formatShare } from '../content/fill-in.ts';
 import { benchmarkOf } from '../content/schema/benchmark.ts';
 import { baselines } from '../packages/engine/judge/baselines.ts';
 import { type Evaluation, evaluate } from '../packages/engine/judge/evaluate.ts';
@@ -56,9 +57,7 @@ const curves = drawn.map(({ curve }) => curve);
 writeFileSync(DRAWN, `${JSON.stringify({ date, curves, pair: customers.pair }, null, 2)}\n`);
 
 const benchmark = benchmarkOf(measured.filter(({ set }) => set === 'customers').map(({ found }) => found));
-const [mean, low, high] = [benchmark.mean, benchmark.low, benchmark.high].map((share) =>
-  (100 * share).toFixed(2),
-);
+const [mean, low, high] = [benchmark.mean, benchmark.low, benchmark.high].map(formatShare);
 const [pairs, missed, wrong] = [benchmark.pairs, benchmark.missed, benchmark.wrong].map((count) =>
   count.toLocaleString('en'),
 );
@@ -67,8 +66,8 @@ writeResult('accuracy.md', [
   '',
   `${machine()}. Without labels; figures are over pairs after clustering. Seconds are those of finding duplicates in a table in memory.`,
   '',
-  `**The benchmark**, customers that we generate, one in nine doubled: F1 of ${mean}% in the mean of ${benchmark.seeds} seeds, 95% interval`,
-  `${low}% to ${high}%. Of ${pairs} pairs that belong together ${missed} were missed; ${wrong} pairs were put together wrongly.`,
+  `**The benchmark**, customers that we generate, one in nine doubled: F1 of ${mean} in the mean of ${benchmark.seeds} seeds, 95% interval`,
+  `${low} to ${high}. Of ${pairs} pairs that belong together ${missed} were missed; ${wrong} pairs were put together wrongly.`,
   'Rates and seeds are in `packages/samples/customer-rates.ts`, committed before the seeds were first run.',
   '',
   '| Set | Seed | Rows | Precision | Recall | F1 | B-cubed F1 | Same name and birth date: F1 | Equal e-mail: F1 | Seconds |',

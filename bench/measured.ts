@@ -9,7 +9,7 @@ const figures = z.record(
 );
 
 /** Of each benchmark, when and of which commit its figures are, and what was released last by then. */
-function measuredFigures(): z.infer<typeof figures> {
+export function measuredFigures(): z.infer<typeof figures> {
   return figures.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 }
 

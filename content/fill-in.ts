@@ -5,6 +5,18 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  roundingMode: 'floor',
+});
+
+/** A share with two decimals, rounded down, as no figure rounds up: '99.43%'. Only what is whole is 100.00%. */
+export function formatShare(share: number): string {
+  return percent.format(share);
+}
+
 /**
  * Copy with its `{names}` replaced by their values. A name without a value stays. `{rows|row is|rows are}` becomes the first form
  * where the number is 1, else the second.

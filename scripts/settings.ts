@@ -1,6 +1,6 @@
 /** The settings of the build and of development, from the environment or `.env`. A wrong one ends the process with one line. */
 
-import { type BuiltFor, usesOf } from '@assay/content/uses';
+import { type BuildTarget, featuresOf } from '@assay/content/features';
 import { ownSettingsOrExit } from '@assay/runtime/own-settings';
 import { keepMonths as months, siteUrl as siteAddress, wholeNumber } from '@assay/runtime/variables';
 import { z } from 'zod';
@@ -18,9 +18,9 @@ const values = ownSettingsOrExit(
 export const siteUrl: string = values.SITE_URL;
 
 /** What the pages say of how long leads are kept, and of what is in use. */
-export const builtFor: BuiltFor = {
+export const buildTarget: BuildTarget = {
   keepMonths: values.LEADS_KEEP_MONTHS === 'forever' ? undefined : values.LEADS_KEEP_MONTHS,
-  uses: usesOf(process.env),
+  features: featuresOf(process.env),
 };
 
 /** The ports under `npm run dev` and `npm run dev:desk`, one after another. */

@@ -19,7 +19,7 @@ const NEEDED_NODE = 24;
 const LOCK = '.cache/setup.lock';
 /** What the site is built for. */
 const BUILD_SETTINGS = ['SITE_URL', 'LEADS_KEEP_MONTHS'];
-/** Of these, whether they are set: content/uses.ts. They may be secret, or in files. */
+/** Of these, whether they are set: content/features.ts. They may be secret, or in files. */
 const USED = [
   'SMTP_URL',
   'CONFIRM_VISITORS',
@@ -52,25 +52,17 @@ const NPM_OPTIONS = [
 const everyPackage = {
   stamp: 'node_modules/.installed',
   inputs: () => fingerprint(manifests().filter(existsSync)),
-  async run() {
-    say('Installing packages (a minute or two on a slow connection) ...');
-    await execute('npm', ['ci', ...NPM_OPTIONS]);
-  },
+  run: () => installPackages([]),
 };
 const packages = {
   ...everyPackage,
   stamp: 'node_modules/.installed-without-tests',
   async run() {
-    say('Installing packages (a minute or two on a slow connection) ...');
     const needed = workspaces()
       .filter((folder) => !['tests', 'apps/site/generate'].includes(folder))
       // By name: a folder would stand for those within it, too.
       .map((folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).name);
-    await execute('npm', [
-      'ci',
-      ...NPM_OPTIONS,
-      ...(needed.length > 0 ? ['--include-workspace-root', ...needed.map((name) => `-w=${name}`)] : []),
-    ]);
+    await installPackages(needed.flatMap((name) => ['--include-workspace-root', `-w=${name}`]));
   },
 };
 const site = {
@@ -154,7 +146,9 @@ if (testPrograms) {
 }
 if (target === 'build') rmSync(site.stamp, { force: true });
 const needsTests = testPrograms || ['check', 'generate'].includes(target);
-const installed = needsTests || !isStale(everyPackage) ? everyPackage : packages;
+// Where the tests' packages are, also by npm itself, they stay.
+const isWithout = !existsSync('node_modules/.package-lock.json') || existsSync(packages.stamp);
+const installed = isWithout && !needsTests ? packages : everyPackage;
 const isWhole = ['build', 'test', 'long', 'crash', 'bench'].includes(target);
 await runStale(
   target === 'finish'
@@ -169,6 +163,11 @@ await runStale(
       ],
 );
 if (testPrograms) await execute(nodeProgram(), ['tests/install-programs.ts', ...testPrograms]);
+
+async function installPackages(workspaceOptions) {
+  say('Installing packages (a minute or two on a slow connection) ...');
+  await execute('npm', ['ci', ...NPM_OPTIONS, ...workspaceOptions]);
+}
 
 async function runStale(steps) {
   if (steps.some(isStale)) {

@@ -44,7 +44,6 @@ const invalid: CheckDefinition = {
 
 export const rut = defineKind({
   name: 'rut',
-  phrases: 'rut,rol unico tributario',
   agreement: (evidence) => evidence.share(hasShape) / 0.3,
   signs: [{ by: 'check digits', find: (evidence) => evidence.atLeast(0.5, isDashed) }],
   strangers: [],
@@ -138,6 +137,11 @@ beforeAll(() => {
     "import { rut } from './rut.ts';\nimport { rowKey }",
   );
   replace('packages/engine/kinds/kinds.ts', '  rowKey,\n', '  rowKey,\n  rut,\n');
+  replace(
+    'packages/engine/kinds/words/phrases.ts',
+    '\nrow_key: ',
+    '\nrut: rut,rol unico tributario\nrow_key: ',
+  );
   replace(
     'packages/engine/findings/of-rows.ts',
     '/** What is known once a table is read. */\nexport const OF_TABLE = [',

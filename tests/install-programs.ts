@@ -1,8 +1,8 @@
 /**
- * Installs the programs that the tests need besides npm packages: Chromium, PostgreSQL, nginx, promtool, Firefox and WebKitGTK, each in
- * the first way that works on this machine. Only Chromium is required; tests that need another missing program are skipped.
+ * Installs the programs that the tests need besides npm packages. As root on Debian, all that are missing at once; else Chromium alone,
+ * in the first way that works. Tests that need another missing program are skipped.
  *
- * Usage: node tests/install-programs.ts [program ...]   also installs these Debian packages
+ * Usage: node tests/install-programs.ts [program ...]   also installs these
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -18,61 +18,62 @@ const SPARTICUZ = '@sparticuz/chromium@153.0.0';
 /** Not Debian's: npm has it. */
 const POSTGRES_17 = 'postgres-17';
 
-/** What is skipped without an optional program; any other requested program is required. */
-const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
-  dovecot: 'reading a mailbox by IMAP',
-  nginx: 'comparisons with it, and what it proxies or caches',
-  promtool: "trying the alerts with Prometheus's promtool",
-  caddy: 'what is behind it',
-  pgbouncer: 'what goes through it',
-  sqlite3: 'what it does by hand',
-  [POSTGRES_17]: 'the run on the version of compose.yaml',
-};
+interface Program {
+  name: string;
+  find(): unknown;
+  /** Debian's packages. */
+  packages: readonly string[];
+  /** What is skipped without it; a program without this is required. */
+  skipped?: string;
+}
 
-/** Debian's packages that have another name than their program. */
-const PACKAGES: Readonly<Record<string, string>> = {
-  promtool: 'prometheus',
-  dovecot: 'dovecot-imapd',
-};
+function program(name: string, skipped: string | undefined, packageName = name): Program {
+  return {
+    name,
+    find: () => findProgram(name),
+    packages: [packageName],
+    ...(skipped !== undefined && { skipped }),
+  };
+}
 
-const isRoot = process.getuid?.() === 0;
+const CHROMIUM: Program = { name: 'Chromium', find: findBrowser, packages: ['chromium-headless-shell'] };
 
+const PROGRAMS: readonly Program[] = [
+  CHROMIUM,
+  { name: 'PostgreSQL', find: findPrograms, packages: ['postgresql'], skipped: 'what runs on it' },
+  { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'], skipped: 'what is asked in it' },
+  {
+    name: 'WebKitGTK, its driver or Xvfb',
+    find: findWebKit,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    skipped: 'what is asked in WebKit',
+  },
+  program('dovecot', 'reading a mailbox by IMAP', 'dovecot-imapd'),
+  program('nginx', 'comparisons with it, and what it proxies or caches'),
+  program('sqlite3', 'what it does by hand'),
+  program('promtool', "trying the alerts with Prometheus's promtool", 'prometheus'),
+  program('pgbouncer', 'what goes through it'),
+];
+
+/** What is skipped without a program that is asked for; any other is required. */
+const SKIPPED_WITHOUT: Readonly<Record<string, string>> = { caddy: 'what is behind it' };
+
+const asked = process.argv.slice(2);
+const more = asked.filter((name) => name !== POSTGRES_17).map((name) => program(name, SKIPPED_WITHOUT[name]));
+const wanted = [...PROGRAMS, ...more];
+const missing = () => wanted.filter(({ find }) => !find());
+// One that Debian does not have keeps back the others: each is tried by itself then.
+if (!installDebianPackages(missing())) for (const one of missing()) installDebianPackages([one]);
 if (!findBrowser()) {
   console.info('Installing a Chromium for the browser tests ...');
-  if (
-    !(
-      installPlaywrightBrowser() ||
-      installDebianPackages('chromium-headless-shell') ||
-      installDebianPackages('chromium') ||
-      (await unpackNpmBrowser())
-    )
-  ) {
-    console.error(
-      'No Chromium could be installed. Install one so that `chromium` is on the PATH, then try again.',
-    );
-    process.exit(1);
-  }
+  if (!installPlaywrightBrowser()) await unpackNpmBrowser();
 }
-if (!findPrograms() && !installDebianPackages('postgresql')) {
-  console.info('PostgreSQL is not installed: its tests will be skipped.');
-}
-if (!findFirefox() && !installDebianPackages('firefox-esr')) {
-  console.info('Firefox is not installed: its tests will be skipped.');
-}
-if (!findWebKit() && !installDebianPackages('webkit2gtk-driver', 'xvfb')) {
-  console.info('WebKitGTK, its driver or Xvfb is not installed: its tests will be skipped.');
-}
-for (const program of ['dovecot', 'nginx', 'sqlite3', 'promtool', 'pgbouncer', ...process.argv.slice(2)]) {
-  if (
-    program === POSTGRES_17
-      ? installPostgres17()
-      : findProgram(program) || installDebianPackages(PACKAGES[program] ?? program)
-  )
-    continue;
-  const skipped = SKIPPED_WITHOUT[program];
-  if (skipped) console.info(`${program} is not installed: ${skipped} will be skipped.`);
+if (asked.includes(POSTGRES_17) && !installPostgres17())
+  console.info(`${POSTGRES_17} is not installed: the run on the version of compose.yaml will be skipped.`);
+for (const { name, skipped } of missing()) {
+  if (skipped) console.info(`${name} is not installed: ${skipped} will be skipped.`);
   else {
-    console.error(`Install ${program} so that it is on the PATH, then try again.`);
+    console.error(`Install ${name} so that it is on the PATH, then try again.`);
     process.exitCode = 1;
   }
 }
@@ -85,21 +86,24 @@ function installPlaywrightBrowser(): boolean {
   );
 }
 
-function installDebianPackages(...names: string[]): boolean {
-  if (!isRoot) return false;
+/** Whether nothing is left to install. */
+function installDebianPackages(programs: readonly Program[]): boolean {
+  const packages = programs.flatMap((one) => one.packages);
+  if (packages.length === 0) return true;
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return false;
+  console.info(`Installing ${packages.join(', ')} ...`);
   return (
     succeeds('apt-get', ['update', '-qq'], 180_000) &&
-    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], 600_000)
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], 900_000)
   );
 }
 
-async function unpackNpmBrowser(): Promise<boolean> {
-  if (!succeeds('npm', ['install', '--no-save', '--no-audit', '--no-fund', SPARTICUZ], 300_000)) return false;
+async function unpackNpmBrowser(): Promise<void> {
+  if (!succeeds('npm', ['install', '--no-save', '--no-audit', '--no-fund', SPARTICUZ], 300_000)) return;
   const name = '@sparticuz/chromium';
   const { default: chromium } = await import(name);
   mkdirSync('.cache', { recursive: true });
   writeFileSync(UNPACKED_BROWSER_NOTE, String(await chromium.executablePath()));
-  return true;
 }
 
 function succeeds(command: string, args: string[], timeout: number): boolean {

@@ -1,6 +1,6 @@
 /**
  * Runs every suite and prints how long each took, and the totals: the last line is `N passed, N failed`, after a list of the
- * tests that were skipped, and of those that passed on a retry. A suite that fails without a report counts as one failure.
+ * tests that were skipped. No test is tried again. A suite that fails without a report counts as one failure.
  *
  * Usage: node tests/run.ts [--long | --rare | --timings]
  *
@@ -22,10 +22,9 @@ interface Count {
   passed: number;
   failed: number;
   skipped: string[];
-  retried: string[];
 }
 
-const NOTHING: Count = { passed: 0, failed: 0, skipped: [], retried: [] };
+const NOTHING: Count = { passed: 0, failed: 0, skipped: [] };
 
 interface Suite {
   name: string;
@@ -45,8 +44,6 @@ const vitestReport = z.object({
           status: z.string(),
           fullName: z.string(),
           tags: z.array(z.string()),
-          // One for each try that failed.
-          failureMessages: z.array(z.string()),
         }),
       ),
     }),
@@ -55,7 +52,7 @@ const vitestReport = z.object({
 
 /** The fields used from Playwright's JSON report. */
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 });
 
@@ -92,10 +89,9 @@ const browser: Suite = {
   count: () => {
     const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(playwrightFile, 'utf8')));
     return {
-      passed: stats.expected + stats.flaky,
+      passed: stats.expected,
       failed: stats.unexpected || errors.length,
       skipped: Array(stats.skipped).fill('a browser test'),
-      retried: Array(stats.flaky).fill('a browser test'),
     };
   },
 };
@@ -128,7 +124,6 @@ if (process.argv.includes('--timings')) {
 }
 
 for (const name of total.skipped) console.info(`skipped: ${name}`);
-for (const name of total.retried) console.info(`passed on a retry: ${name}`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
 console.info(`\nIn ${seconds(totalMs)} s`);
 console.info(`${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -143,7 +138,6 @@ async function runSuite(suite: Suite): Promise<void> {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped.push(...count.skipped);
-  total.retried.push(...count.retried);
   console.info(
     `\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed, in ${seconds(ms)} s`,
   );
@@ -161,11 +155,7 @@ function countVitest(
   );
   // A file that cannot be loaded fails without a failed test.
   const failed = report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0);
-  const retried = all.filter(
-    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
-  );
-  const names = (tests: typeof all) => tests.map((test) => test.fullName);
-  return { passed: report.numPassedTests, failed, skipped: names(skipped), retried: names(retried) };
+  return { passed: report.numPassedTests, failed, skipped: skipped.map(({ fullName }) => fullName) };
 }
 
 /** Counts a suite; one whose command fails without a failed test, or without a report, has one failure. */

@@ -1,4 +1,5 @@
 /** What `npm run desk -- --<command>` does instead of starting the desk. */
+import { counted } from '@assay/contract/formats/counted';
 import { toTable } from '@assay/contract/formats/text-table';
 import type { Role } from '@assay/contract/values';
 import { comparable, isAddress, type RoleOf } from '@assay/service/desk-people';
@@ -53,8 +54,8 @@ function refuse(problem: string): false {
 export async function endSessions(db: Queries): Promise<void> {
   const { sessions, invitations } = await endAllSessions(db, new Date());
   const calendars = await endCalendars(db);
-  console.log(`Ended: ${sessions} sessions, ${invitations} open invitations`);
-  if (calendars > 0) console.log(`Ended: ${calendars} addresses of calendars`);
+  console.log(`Ended: ${counted(sessions, 'session')}, ${counted(invitations, 'open invitation')}`);
+  if (calendars > 0) console.log(`Ended: ${counted(calendars, 'address', 'addresses')} of calendars`);
 }
 
 /** Lists everybody who has signed in, or is invited. */

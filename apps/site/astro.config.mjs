@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { fastRefresh, reloadPages } from '../../scripts/development/site.ts';
-import { builtFor, developmentPorts, siteUrl } from '../../scripts/settings.ts';
+import { buildTarget, developmentPorts, siteUrl } from '../../scripts/settings.ts';
 import { preparing } from './build/integrations.ts';
 import { preloadHelper } from './build/preload-helper.ts';
 
@@ -44,7 +44,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    define: { 'import.meta.env.BUILT_FOR': JSON.stringify(builtFor) },
+    define: { 'import.meta.env.BUILD_TARGET': JSON.stringify(buildTarget) },
     plugins: [tailwindcss(), preloadHelper(), reloadPages()],
     // `npm run dev` runs the API beside Astro. The newsletter's pages are files, and their buttons send to the API.
     server: {
@@ -71,6 +71,8 @@ export default defineConfig({
     },
     environments: {
       client: {
+        // Vite looks for packages in pages, not in workers, and reloads the page when it finds one late: while a form is sent.
+        optimizeDeps: { entries: ['verification/providers/altcha-worker.ts'] },
         build: {
           // Short names: every page contains them, and home must fit in ten packets.
           rolldownOptions: {

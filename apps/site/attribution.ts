@@ -48,7 +48,7 @@ export function addressToShare(): string {
 }
 
 /** Everything that follows, copies or drags a link. Its address is read after that. */
-const USES = ['click', 'auxclick', 'contextmenu', 'dragstart'];
+const LINK_EVENTS = ['click', 'auxclick', 'contextmenu', 'dragstart'];
 
 /**
  * Puts the campaign, the first page and the referring host into the address of a link of the site when it is used. Until
@@ -68,7 +68,7 @@ export function carryAttribution(): void {
     if (link.pathname === location.pathname && link.search === '') link.search = location.search;
     else link.href = carry(link.href, attribution);
   }
-  for (const use of USES) addEventListener(use, useLink, { capture: true });
+  for (const event of LINK_EVENTS) addEventListener(event, useLink, { capture: true });
 }
 
 function isCampaign(attribution: Attribution): boolean {

@@ -14,7 +14,7 @@ declare module 'react' {
 declare global {
   interface ImportMetaEnv {
     /** What the settings were at build. */
-    readonly BUILT_FOR: import('@assay/content/uses').BuiltFor;
+    readonly BUILD_TARGET: import('@assay/content/features').BuildTarget;
   }
   interface Navigator {
     /** Chromium only. */

@@ -71,7 +71,7 @@ export type Accuracy = typeof accuracy;
 const { steps, stepOf, sheet } = dataCheck.check;
 
 /** What the page's islands say; what the data check says too is said in its words. */
-export const islandWords = {
+export const islandCopy = {
   ...accuracy.island,
   steps,
   stepOf,
@@ -80,4 +80,4 @@ export const islandWords = {
   review: { field: sheet.review.field, row: sheet.review.row },
 };
 
-export type AccuracyWords = typeof islandWords;
+export type AccuracyCopy = typeof islandCopy;

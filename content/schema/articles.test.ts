@@ -15,6 +15,15 @@ test('an article that cites what is younger than its date says when it was revis
   expect(silent.map(({ slug }) => slug)).toEqual([]);
 });
 
+test('no article is of a day to come', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { slug, date, revised = date } of articles)
+    expect(
+      [date, revised].every((day) => day <= today),
+      slug,
+    ).toBe(true);
+});
+
 test('an article is revised after it was published', () => {
   for (const { slug, date, revised = '9999' } of articles) expect(revised > date, slug).toBe(true);
 });

@@ -6,7 +6,7 @@ export const contact = readPage('contact', {
   ...hero.shape,
   formTitle: title,
   /** Above what a visitor brought from /data-check. */
-  broughtNote: label,
+  attachedNote: label,
   /** `hoursNote` says what the zone's label leaves open. */
   information: each('title emailLabel officeLabel hoursLabel hoursNote'),
   quickResponse: titled.extend({ action: label }),

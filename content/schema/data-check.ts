@@ -55,7 +55,7 @@ const sheetSchema = eachAnd(
 const checkSchema = z.strictObject({
   withoutScripts: words,
   choose: each('title action drop reads stays samples pasted openCheck replace'),
-  saved: each('waiting taken fits'),
+  saved: each('waiting restored fits'),
   samples: each('bank-customers patients loyalty-members'),
   working: eachAnd({ left: each('minutes seconds few') }, 'title cancel canceled'),
   steps: each('read profile standardize block compare estimate score cluster'),
@@ -85,5 +85,5 @@ export const dataCheck = readPage('data-check', {
 });
 
 export type DataCheck = typeof dataCheck;
-export type CheckWords = DataCheck['check'];
-export type SheetWords = CheckWords['sheet'];
+export type CheckCopy = DataCheck['check'];
+export type ResultCopy = CheckCopy['sheet'];

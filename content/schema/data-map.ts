@@ -1,11 +1,11 @@
 /** The map of what is stored about people: `content/data-map.yaml`, checked. */
 import { z } from 'zod';
-import { ALL_USES, type BuiltFor, type Use } from '../uses.ts';
+import { ALL_FEATURES, type BuildTarget, type Feature } from '../features.ts';
 import { text } from './copy.ts';
 import { readYaml } from './read.ts';
 
 const purposeSchema = z.strictObject({ text: text(10, 90), basis: text(20, 200) });
-const useSchema = z.enum(ALL_USES).optional();
+const useSchema = z.enum(ALL_FEATURES).optional();
 const recipientSchema = z.strictObject({
   text: text(5, 80),
   /** Only where it is in use. */
@@ -76,9 +76,9 @@ export interface DataMap {
  * @throws ContentError when the file does not match its schema
  * @throws Error when a record names what the file does not define
  */
-export function readDataMap({ keepMonths, uses }: BuiltFor): DataMap {
+export function readDataMap({ keepMonths, features }: BuildTarget): DataMap {
   const map = readYaml('data-map.yaml', mapSchema);
-  const isInUse = ({ use }: { use?: Use | undefined }) => use === undefined || uses.includes(use);
+  const isInUse = ({ use }: { use?: Feature | undefined }) => use === undefined || features.includes(use);
   const inWords = ({ text, name }: z.infer<typeof recipientSchema>) => (name ? `${text} (${name})` : text);
   const records = map.records.map(({ purpose, recipients, period, ...record }) => {
     const kept = defined(map.periods, period);

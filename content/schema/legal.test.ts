@@ -4,13 +4,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ALL_USES } from '../uses.ts';
+import { ALL_FEATURES } from '../features.ts';
 import { LEGAL_TEXTS, readLegal } from './legal.ts';
 import { readPrivacyPolicy } from './privacy-policy.ts';
 
 /** When each text was last changed, and the hash of what it has said since. */
 const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: string }> = {
-  'privacy-policy': { revised: '2026-11-29', hash: '8b1096599da2cb64' },
+  'privacy-policy': { revised: '2026-11-30', hash: '05eeb18627a89e10' },
   'terms-of-service': { revised: '2026-11-25', hash: '8af8bb88eb02f1a0' },
   'cookie-policy': { revised: '2026-11-28', hash: 'e15d2383dfc53179' },
   accessibility: { revised: '2026-11-28', hash: 'd4e99c1eced58d16' },
@@ -18,8 +18,10 @@ const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: s
 
 /** A hash of what a visitor reads, whatever is in use, the company's name and the tables of the data map included. */
 function hashOf(name: (typeof LEGAL_TEXTS)[number]): string {
-  const texts = [[], ALL_USES].map((uses) =>
-    name === 'privacy-policy' ? readPrivacyPolicy({ keepMonths: undefined, uses }) : readLegal(name, uses),
+  const texts = [[], ALL_FEATURES].map((features) =>
+    name === 'privacy-policy'
+      ? readPrivacyPolicy({ keepMonths: undefined, features })
+      : readLegal(name, features),
   );
   const said = texts.flatMap(({ title, summary, body }) => [title, summary, body]);
   return createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 16);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type Feature, featuresInCopy } from '../features.ts';
 import { fillIn } from '../fill-in.ts';
-import { type Use, usesInCopy } from '../uses.ts';
 import { day, label, meta, text, title } from './copy.ts';
 import { readMarkdown } from './read.ts';
 
@@ -22,9 +22,9 @@ export type Legal = z.infer<typeof legalSchema> & { body: string };
 export const LEGAL_TEXTS = ['privacy-policy', 'terms-of-service', 'cookie-policy', 'accessibility'] as const;
 
 /** A legal text for what is in use: its head, and its body as Markdown. */
-export function readLegal(name: (typeof LEGAL_TEXTS)[number], uses: readonly Use[]): Legal {
+export function readLegal(name: (typeof LEGAL_TEXTS)[number], features: readonly Feature[]): Legal {
   const { head, body } = readMarkdown(`legal/${name}.md`, legalSchema);
-  const said = (copy: string) => fillIn(copy, usesInCopy(uses));
+  const said = (copy: string) => fillIn(copy, featuresInCopy(features));
   const meta = { ...head.meta, description: said(head.meta.description) };
   return { ...head, meta, summary: said(head.summary), body: said(body) };
 }

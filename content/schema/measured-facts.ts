@@ -1,12 +1,8 @@
 import type { z } from 'zod';
+import { formatShare } from '../fill-in.ts';
 import { benchmarkOf } from './benchmark.ts';
 import { accuracySchema, resolveSchema } from './measured-schemas.ts';
 
-const percent = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /**
@@ -19,8 +15,8 @@ export function measuredFacts(read: <T>(file: string, schema: z.ZodType<T>) => T
   const { records, milliseconds } = read('measured/resolve.json', resolveSchema);
   const benchmark = benchmarkOf(sets.filter(({ set }) => set === 'customers').map(({ found }) => found));
   return {
-    measured_accuracy: percent.format(benchmark.mean),
-    measured_interval: `${percent.format(benchmark.low)} to ${percent.format(benchmark.high)}`,
+    measured_accuracy: formatShare(benchmark.mean),
+    measured_interval: `${formatShare(benchmark.low)} to ${formatShare(benchmark.high)}`,
     measured_seeds: whole.format(benchmark.seeds),
     measured_pairs: whole.format(benchmark.pairs),
     measured_missed: whole.format(benchmark.missed),

@@ -39,7 +39,7 @@ export const pricing = readPage('pricing', {
       'premiumSupport invalid',
     ),
     /** Names in braces are filled in with the visitor's numbers. */
-    sheet: eachAnd(
+    card: eachAnd(
       { lines: each('plan planAnnual thousandRecords month integration hour') },
       'title perMonth from once included extra monthlyTitle monthlyTotal onceTitle onceTotal',
       'firstYear optionsTitle tooFew custom fits saves annualSaving same next offer details',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { WITHOUT_SETTINGS } from '../uses.ts';
+import { WITHOUT_SETTINGS } from '../features.ts';
 import { readDataMap } from './data-map.ts';
 import { readPrivacyPolicy } from './privacy-policy.ts';
 
-const keptFor = (keepMonths?: number) => readPrivacyPolicy({ keepMonths, uses: [] });
+const keptFor = (keepMonths?: number) => readPrivacyPolicy({ keepMonths, features: [] });
 
 test('the privacy policy has every record of the data map that is about its readers, and every legal basis', () => {
   const { records, purposes } = readDataMap(WITHOUT_SETTINGS);

@@ -1,20 +1,21 @@
 /** The privacy policy, whose tables and sentence about time follow from the data map. */
+
+import type { BuildTarget } from '../features.ts';
 import { fillIn } from '../fill-in.ts';
-import type { BuiltFor } from '../uses.ts';
 import { type DataMap, monthsInWords, readDataMap } from './data-map.ts';
 import { type Legal, readLegal } from './legal.ts';
 
 /** The policy as it is published. */
-export function readPrivacyPolicy(builtFor: BuiltFor): Legal {
-  const legal = readLegal('privacy-policy', builtFor.uses);
-  const map = readDataMap(builtFor);
+export function readPrivacyPolicy(buildTarget: BuildTarget): Legal {
+  const legal = readLegal('privacy-policy', buildTarget.features);
+  const map = readDataMap(buildTarget);
   const body = fillIn(legal.body, {
     data_stored: dataStored(map),
     legal_bases: table(
       ['Purpose', 'Legal basis under the GDPR'],
       map.purposes.map(({ text, basis }) => [text, basis]),
     ),
-    leads_kept: leadsKept(builtFor.keepMonths),
+    leads_kept: leadsKept(buildTarget.keepMonths),
     others: map.others.map((text) => `- ${text}`).join('\n'),
   });
   return { ...legal, body };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ALL_FEATURES, type Feature, featuresInCopy } from '../features.ts';
 import { fillIn } from '../fill-in.ts';
-import { ALL_USES, type Use, usesInCopy } from '../uses.ts';
 import {
   callToAction,
   description,
@@ -88,7 +88,7 @@ const page = readPage('security', {
         /** Who it is. */
         note: fact.optional(),
         /** Only where it is in use. */
-        use: z.enum(ALL_USES).optional(),
+        use: z.enum(ALL_FEATURES).optional(),
         /** What it receives. */
         cells: z.tuple([sentence]),
       }),
@@ -98,9 +98,9 @@ const page = readPage('security', {
 });
 
 /** The security page, with what is in use. */
-export function readSecurity(uses: readonly Use[]) {
+export function readSecurity(features: readonly Feature[]) {
   const { review, subProcessors, dataFlow, documents } = page;
-  const said = (copy: string) => fillIn(copy, usesInCopy(uses));
+  const said = (copy: string) => fillIn(copy, featuresInCopy(features));
   return {
     ...page,
     review: {
@@ -120,13 +120,13 @@ export function readSecurity(uses: readonly Use[]) {
       items: documents.items.map(({ from, kind, ...document }) => ({
         ...document,
         kind: kind ?? documents.request,
-        day: from && dayOf(from, uses),
+        day: from && dayOf(from, features),
       })),
     },
     subProcessors: {
       ...subProcessors,
       rows: subProcessors.rows
-        .filter(({ use }) => use === undefined || uses.includes(use))
+        .filter(({ use }) => use === undefined || features.includes(use))
         .map((row) => ({ ...row, cells: row.cells.map(said) })),
     },
   };
@@ -137,8 +137,8 @@ export type Security = ReturnType<typeof readSecurity>;
 /** The day of a document, as it stands there itself. */
 function dayOf(
   from: (typeof LEGAL_TEXTS)[number] | 'benchmark' | 'compliance-guide',
-  uses: readonly Use[],
+  features: readonly Feature[],
 ): string {
   if (from === 'benchmark') return measuredAccuracy.date;
-  return from === 'compliance-guide' ? guideNamed('compliance').published : readLegal(from, uses).revised;
+  return from === 'compliance-guide' ? guideNamed('compliance').published : readLegal(from, features).revised;
 }

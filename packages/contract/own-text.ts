@@ -1,4 +1,4 @@
-/** How the line begins that a form puts before a message for what its button was about (`apps/site/islands/demo-preset.tsx`). */
+/** How the line begins that a form puts before a message for what its button was about (`apps/site/islands/prefill.tsx`). */
 const ABOUT = 'About: ';
 
 /** How notes begin that a form puts below a message: of a checked file, and of an assessment (`content/assessment.yaml`). */

@@ -20,10 +20,10 @@ export {
 export type { ColumnProfile } from './findings/examine.ts';
 export { type Finding, SEVERITIES } from './findings/finding.ts';
 export { FINDING_NAMES } from './findings/findings.ts';
-export { groupedTable, mergedTable } from './findings/grouped-tables.ts';
 export type { Profile } from './findings/profile.ts';
-export { relatedCsv, relatedRows } from './findings/related-rows.ts';
 export { type Report, reportOf } from './findings/report.ts';
+/** A table that was checked, with what somebody decided about it since, and the file in which that is saved. */
+export { ReviewedTable } from './findings/reviewed.ts';
 /** How long a check still takes, in words' units. */
 export { roughTime } from './findings/time-left.ts';
 export { wrongCells } from './findings/wrong-cells.ts';
@@ -57,25 +57,22 @@ export { matchTable } from './match/match-table.ts';
 /** The score of two records, and what each comparison adds to it. */
 export type { Explanation } from './match/model/explanation.ts';
 export type { Subject } from './match/model/pair-classes.ts';
-/** Rows among which one is looked up in milliseconds; its `score` compares two records that need not be there. */
+/** Rows among which one is looked up in milliseconds. */
 export { RecordIndex, type Resolved } from './match/record-index.ts';
 /** Reads a file as a table, and says how. */
 export { FORMATS } from './read/formats.ts';
 export { readTable } from './read/read.ts';
 export type { Decision, ReadOptions, Source, Table } from './read/table.ts';
-/** The findings as rules that other programs check. */
-export { rulesFile } from './rules/table-rules.ts';
 /** What was learned, as settings of Splink, and the columns that these are about. */
 export { type SplinkModel, splinkModel, standardizedColumns } from './splink/splink-model.ts';
 /** Dates and times as people and programs write them. */
 export { type DateOrder, detectDateOrder, parseDate, timeOf } from './standardize/dates.ts';
 export { parseTime } from './standardize/times.ts';
-/** What somebody decided about a table since it was checked, and the file in which that is saved. */
-export { reportedDecisions } from './worker/downloads.ts';
-export { ReviewedTable } from './worker/reviewed.ts';
+/** The files that are made of a check. */
+export { downloadOf } from './worker/downloads.ts';
+export type { DownloadName } from './worker/protocol.ts';
 export { decideAgain, fitChoices } from './worker/saved/resume-check.ts';
 export { savedCheckOf, writeCheck } from './worker/saved/save-check.ts';
 export { readSavedCheck, type SavedCheck } from './worker/saved/saved-check.ts';
 /** Writes the file again with what cleaning changes. */
-export { type CleanedFile, cleanedFile, withCells } from './write/cleaned-file.ts';
-export { tableFile } from './write/table-file.ts';
+export { type CleanedFile, cleanedFile } from './write/cleaned-file.ts';

@@ -1,6 +1,6 @@
 /** The file with settings. The server, the desk, the commands, the build and development read the same one. */
-import { existsSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 
 /**
  * Adds the settings of `.env` to those of the environment, which take precedence. `ENV_FILE` names another file; with an
@@ -11,7 +11,9 @@ import { loadEnvFile } from 'node:process';
 export function readEnvFile(): string | undefined {
   const file = process.env['ENV_FILE'] ?? '.env';
   try {
-    if (existsSync(file)) loadEnvFile(file);
+    // Editors on Windows begin a file with a mark, which would be part of the first name.
+    const text = existsSync(file) ? readFileSync(file, 'utf8').replace(/^\uFEFF/, '') : '';
+    Object.assign(process.env, { ...parseEnv(text), ...process.env });
     return undefined;
   } catch (error) {
     return `${file}: expected a file that this user can read (${error instanceof Error ? error.message : error})`;

@@ -83,11 +83,11 @@ const PASSWORD = /(:\/\/[^/:@\s]*:)[^/\s]*@/g;
  * @param secrets variables whose values are not shown
  */
 export function describeIssues(
-  error: z.ZodError,
+  issues: z.ZodError['issues'],
   given: Environment,
   secrets: ReadonlySet<string>,
 ): string[] {
-  return error.issues.map(({ path, message }) => {
+  return issues.map(({ path, message }) => {
     const name = String(path[0]);
     const value = given[name]?.replaceAll(PASSWORD, '$1…@');
     const shown = secrets.has(name) || value === undefined ? '' : `, got ${JSON.stringify(value)}`;

@@ -46,6 +46,23 @@ test.each([
   );
 });
 
+test('the desk names all that is wrong at once, each once', () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exit');
+  });
+  expect(() =>
+    read({ ...PROVIDER, ...TEAM, PORT: 'x', DESK_URL: 'x', DESK_PORT: 'x', OIDC_ISSUER: 'x' }),
+  ).toThrow('exit');
+  const lines = String(printed.mock.calls[0]).split('\n');
+  expect(lines.map((line) => line.replace(/: expected.*/, ''))).toEqual([
+    'PORT',
+    'DESK_URL',
+    'DESK_PORT',
+    'OIDC_ISSUER',
+  ]);
+});
+
 test('an address without a path is one', () => {
   expect(read({ DESK_URL: 'https://desk.example.com/' }).publicUrl?.origin).toBe('https://desk.example.com');
 });

@@ -1,5 +1,6 @@
+import { readEnvFile } from '@assay/runtime/env-file';
 import { isLoopback } from '@assay/runtime/own-address';
-import { inspectOwnSettings, ownSettingsOrExit } from '@assay/runtime/own-settings';
+import { exitWith, inspectOwnSettings, toldOnce } from '@assay/runtime/own-settings';
 import { fileVariable } from '@assay/runtime/secret-files';
 import {
   addMissing,
@@ -14,7 +15,7 @@ import {
 import { z } from 'zod';
 import { readPeople } from './desk-people.ts';
 import { deskUrl } from './desk-url.ts';
-import { settingsOrExit } from './settings.ts';
+import { inspectSettings } from './settings.ts';
 
 const ISSUER = 'an https:// address of a provider; http:// on loopback only';
 
@@ -106,10 +107,14 @@ export function inspectDeskSettings(given: Environment): {
 
 const PREFIXES = ['DESK_', 'OIDC_'];
 
-/** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
+/** The desk's own settings and those it shares with the server. Wrong ones end the process with a line each. */
 export function deskSettingsOrExit() {
-  const shared = settingsOrExit();
-  const values = ownSettingsOrExit(environment, PREFIXES);
+  const problem = readEnvFile();
+  if (problem) exitWith(problem);
+  const { problems, settings: shared } = inspectSettings(process.env);
+  const { problems: own, values } = inspectOwnSettings(environment, process.env, PREFIXES);
+  const all = toldOnce([...problems, ...own]);
+  if (values === undefined || all.length > 0) return exitWith(all.join('\n'));
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
   const provider =
     OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET

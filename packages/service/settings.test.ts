@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DESK_SETTING_NAMES, inspectDeskSettings } from './desk-settings.ts';
 import { inspectSettings, readSettings, SETTING_NAMES } from './settings.ts';
@@ -25,7 +26,7 @@ describe('readSettings', () => {
         inboundFileKinds: [],
         rateLimits: { submissions: 10, challenges: 60 },
         gone: [],
-        uses: [],
+        features: [],
         metricsPort: undefined,
       },
     });
@@ -256,6 +257,42 @@ describe('readSettings', () => {
         problem: expect.stringMatching(new RegExp(`^${name}: expected [^\\n]+$`)),
       });
     }
+  });
+
+  test('names all that is wrong at once, and not what only seems missing because it is wrong', () => {
+    const wrong = {
+      PORT: 'x',
+      ALTCHA_COST: '1',
+      INBOUND_IMAP_URL: 'imap://x',
+      INBOUND_IMAP_OAUTH: 'https://id:hush@token.example/?scope=mail',
+      WEBHOOK_SECRETS: 'x',
+    };
+    const { ok, problem = '' } = { problem: '', ...readSettings(wrong) };
+    expect(ok).toBe(false);
+    expect(problem.split('\n').map((line) => line.replace(/: expected.*/, ''))).toEqual([
+      'PORT',
+      'INBOUND_IMAP_URL',
+      'WEBHOOK_SECRETS',
+      'ALTCHA_COST',
+    ]);
+  });
+
+  test('each is read by something', () => {
+    const sources = globSync('{apps,packages}/**/*.{ts,tsx,astro}', {
+      exclude: (name) => /(?:^|\/)(?:node_modules|dist)$|\.test\.tsx?$/.test(name),
+    })
+      .filter((file) => file !== 'packages/service/settings.ts')
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const unread = Object.keys(inspectSettings({}).settings).filter(
+      (name) => !new RegExp(`\\b${name}\\b`).test(sources),
+    );
+    expect(unread).toEqual([]);
+    const own = readFileSync('packages/service/settings.ts', 'utf8');
+    const dropped = SETTING_NAMES.filter((name) => new RegExp(`^  ${name}: `, 'm').test(own)).filter(
+      (name) => !new RegExp(`values\\.${name}\\b`).test(own),
+    );
+    expect(dropped).toEqual([]);
   });
 
   test.each([

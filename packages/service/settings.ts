@@ -1,11 +1,11 @@
 /** The settings: environment variables, checked at start. Nothing else in the server reads the environment. */
 
-import { usesOf } from '@assay/content/uses';
+import { featuresOf } from '@assay/content/features';
 import type { ProviderName } from '@assay/contract/verification';
 import { readEnvFile } from '@assay/runtime/env-file';
 import { findGone } from '@assay/runtime/gone-settings';
 import { findMisspelled } from '@assay/runtime/misspelled-settings';
-import { exitWith } from '@assay/runtime/own-settings';
+import { exitWith, toldOnce } from '@assay/runtime/own-settings';
 import { fileVariable, inspectSecretFiles, readSecretFiles } from '@assay/runtime/secret-files';
 import {
   addIssue,
@@ -129,12 +129,11 @@ const PREFIXES = [...new Set(SETTING_NAMES.flatMap((name) => /^[A-Z]+_/.exec(nam
 /**
  * Reads the settings; an empty value counts as not set.
  *
- * @returns the settings, or one line that names the wrong one and says what is expected
+ * @returns the settings, or a line for each wrong one, which names it and says what is expected
  */
 export function readSettings(given: Environment): SettingsResult {
   const { problems, settings } = inspectSettings(given);
-  const [problem] = problems;
-  return problem === undefined ? { ok: true, settings } : { ok: false, problem };
+  return problems.length === 0 ? { ok: true, settings } : { ok: false, problem: problems.join('\n') };
 }
 
 /** A line for each wrong setting, and the settings without these. */
@@ -157,7 +156,7 @@ export function inspectSettings(given: Environment) {
   ];
   return {
     // Channels share settings.
-    problems: [...new Set(problems)],
+    problems: toldOnce(problems),
     settings: {
       host: values.HOST,
       port: values.PORT,
@@ -204,7 +203,7 @@ export function inspectSettings(given: Environment) {
       /** A line for each setting of 0.3.0 that is set and has no effect any more. */
       gone: gone.notes,
       /** What the pages say is in use. */
-      uses: usesOf(given),
+      features: featuresOf(given),
       /** Where Prometheus reads metrics; undefined means nowhere. */
       metricsPort: values.METRICS_PORT,
     },
@@ -214,12 +213,15 @@ export function inspectSettings(given: Environment) {
 /** Leaves out the wrong values, at least one each time, until what is left is right. */
 function withoutWrong(given: Environment) {
   const issues: string[] = [];
+  const wrong = new Set<unknown>();
   for (let present = given; ; ) {
     const parsed = environment.safeParse(present);
     if (parsed.success) return { present, values: parsed.data, issues };
-    issues.push(...describeIssues(parsed.error, present, SECRETS));
-    const wrong = parsed.error.issues.flatMap(({ path }) => path);
-    const left = Object.entries(present).filter(([name]) => !wrong.includes(name));
+    // What is given, and wrong, is not missing for what asks for it.
+    const found = parsed.error.issues.filter(({ path }) => !wrong.has(path[0]));
+    issues.push(...describeIssues(found, present, SECRETS));
+    for (const name of parsed.error.issues.flatMap(({ path }) => path)) wrong.add(name);
+    const left = Object.entries(present).filter(([name]) => !wrong.has(name));
     // Whatever a rule names, this ends: without any of the settings all is right.
     present = left.length < Object.keys(present).length ? Object.fromEntries(left) : {};
   }
@@ -233,11 +235,11 @@ function configure<T>(
   const parsed = definitions.map(({ environment }) => environment.safeParse(given));
   return {
     configured: parsed.flatMap(({ data }) => data ?? []),
-    problems: parsed.flatMap(({ error }) => (error ? describeIssues(error, given, SECRETS) : [])),
+    problems: parsed.flatMap(({ error }) => (error ? describeIssues(error.issues, given, SECRETS) : [])),
   };
 }
 
-/** The settings of this process, those of the file included. A wrong one ends it with one line on standard error. */
+/** The settings of this process, those of the file included. Wrong ones end it with a line each on standard error. */
 export function settingsOrExit(): Settings {
   const problem = readEnvFile();
   const result: SettingsResult = problem ? { ok: false, problem } : readSettings(process.env);

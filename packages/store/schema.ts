@@ -32,7 +32,7 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
   status: Generated<LeadStatus>;
   form_type: SubmissionForm;
   source_path: string | null;
-  /** The visitor's, as their browser says: 'es'; null where it did not. For rules of assignment, and texts of replies. */
+  /** The visitor's, as their browser says: 'es'; null where it did not. For mails to them, and texts of replies. */
   language: Generated<string | null>;
   /** When the visitor last wrote again; null where they sent nothing but the form. */
   last_received_at: Generated<string | null>;

@@ -70,12 +70,12 @@ export const DEMO_DIALOG = 'demo-dialog';
 
 interface DemoButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog'> {
   /** What the button passes to the form. */
-  preset?: Partial<DemoAttributes & Pick<DataAttributes, 'follows-estimate'>>;
+  prefill?: Partial<DemoAttributes & Pick<DataAttributes, 'follows-estimate'>>;
 }
 
 /** Opens the demo dialog, whose form is fetched when a pointer or the focus reaches the button. */
-export function DemoButton({ preset, ...rest }: DemoButtonProps) {
+export function DemoButton({ prefill, ...rest }: DemoButtonProps) {
   return (
-    <DialogButton dialog={DEMO_DIALOG} {...dataAttributes({ preload: 'submission', ...preset })} {...rest} />
+    <DialogButton dialog={DEMO_DIALOG} {...dataAttributes({ preload: 'submission', ...prefill })} {...rest} />
   );
 }

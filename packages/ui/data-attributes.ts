@@ -19,12 +19,12 @@ export interface DataAttributes extends DemoAttributes {
   /** JSON, read with `readProps`. */
   props: string;
 
-  /** On the demo dialog: its opener's dataset as JSON. From scripts/demo-openers.ts to islands/demo-preset.tsx. */
-  opener: string;
-  /** On a note that a visitor may attach to a demo request: the label of the checkbox (islands/demo-note.tsx). */
-  'demo-note': string;
-  /** Where a note is put that a visitor brought: the label above it (scripts/brought-note.ts, islands/brought-note.tsx). */
-  'brought-note': string;
+  /** On the demo dialog: its opener's dataset as JSON. From scripts/demo-prefill.ts to islands/prefill.tsx. */
+  prefill: string;
+  /** On a note that a visitor may attach to a demo request: the label of the checkbox (islands/offered-note.tsx). */
+  'offered-note': string;
+  /** Where a note is put that a visitor brought: the label above it (scripts/attach-note.ts, islands/attached-note.tsx). */
+  'attached-note': string;
   /** There: the names of the kinds of columns, separated by spaces, which the note may count. */
   kinds: string;
   /** On a demo button that takes over what the estimator suggests (islands/estimator/estimator.tsx). */
@@ -53,7 +53,7 @@ export interface DataAttributes extends DemoAttributes {
   'missing-path': '';
 }
 
-/** On a demo button: what it passes to the demo form (islands/demo-preset.tsx). */
+/** On a demo button: what it passes to the demo form (islands/prefill.tsx). */
 export interface DemoAttributes {
   /** The plan that the visitor was looking at: 'Professional'. */
   'demo-plan': string;

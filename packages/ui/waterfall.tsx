@@ -8,11 +8,11 @@ interface Props {
   columns: readonly string[];
   /** What a score has to exceed. */
   threshold: number;
-  words: Readonly<Record<Word, string>>;
+  copy: Readonly<Record<Word, string>>;
 }
 
 /** What each field adds to the score of a pair: a table whose lines are drawn to one scale, with the threshold across. */
-export function Waterfall({ evidence, columns: names, threshold, words: copy }: Props) {
+export function Waterfall({ evidence, columns: names, threshold, copy }: Props) {
   const steps = stepsOf(evidence);
   const ends = [...steps.flatMap(({ from, to }) => [from, to]), threshold];
   const scale = { low: Math.min(...ends) - 1, high: Math.max(...ends) + 1, threshold };

@@ -271,19 +271,19 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
     const newest = await storeLead(db, [], { created_at: daysAgo(0) });
     await storeSubscription(db, ['mail'], 'ada@example.com');
     const preview = await leads(url, 'retention', '--dry-run');
-    expect(preview).toEqual({ code: 0, stdout: '', stderr: 'Would be removed: 1 leads, 0 subscriptions\n' });
+    expect(preview).toEqual({ code: 0, stdout: '', stderr: 'Would be removed: 1 lead, 0 subscriptions\n' });
     expect(await listContactSubmissions(db)).toHaveLength(3);
     // The number is new to this database, in which leads are older.
     expect(await leads(url, 'retention')).toEqual({
       code: 1,
       stdout: '',
       stderr:
-        'Removed: 0 leads, 0 subscriptions\n1 leads are older than LEADS_KEEP_MONTHS (1) and stay, because this database was not kept to it before. Run "leads retention --yes" to remove them, now and from then on daily, or set LEADS_KEEP_MONTHS to more months or forever\n',
+        'Removed: 0 leads, 0 subscriptions\n1 lead is older than LEADS_KEEP_MONTHS (1) and stays, because this database was not kept to it before. Run "leads retention --yes" to remove them, now and from then on daily, or set LEADS_KEEP_MONTHS to more months or forever\n',
     });
     expect(await listContactSubmissions(db)).toHaveLength(3);
     expect(await leads(url, 'retention', '--yes')).toMatchObject({
       code: 0,
-      stderr: 'Removed: 1 leads, 0 subscriptions\n',
+      stderr: 'Removed: 1 lead, 0 subscriptions\n',
     });
     const left = (await listContactSubmissions(db)).map(({ id }) => id);
     expect(left.sort()).toEqual([kept.id, newest.id].sort());
@@ -368,14 +368,14 @@ describe('backup and restore', () => {
     expect(await leads(url, 'backup', file)).toEqual({
       code: 0,
       stdout: '',
-      stderr: `Backed up to ${file}: 1 leads, 1 subscriptions\n`,
+      stderr: `Backed up to ${file}: 1 lead, 1 subscription\n`,
     });
     expect(await leads(url, 'backup', file)).toMatchObject({ code: 1, stderr: `${file} is there already\n` });
 
     const elsewhere = await emptySqlite();
     expect(await leads(elsewhere, 'restore', file)).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^Restored: 1 leads, 1 subscriptions\nThe list of erasures, .* is empty/),
+      stderr: expect.stringMatching(/^Restored: 1 lead, 1 subscription\nThe list of erasures, .* is empty/),
     });
     const restored = await openForTest(elsewhere);
     expect(await listContactSubmissions(restored.db)).toMatchObject([{ id }]);

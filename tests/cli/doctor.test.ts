@@ -153,22 +153,23 @@ onSqliteFirst('leads doctor', (freshUrl) => {
     const { code, of } = await doctor({ DATABASE_URL: url, BACKUP_STAMP: stamp(40 * 60 * 60 * 1000) });
     expect(code).toBe(1);
     expect(of('deliveries')).toEqual([
-      'fault: 1 deliveries by mail wait, the oldest for 3 hours',
-      'warning: 1 deliveries wait for the webhook: WEBHOOK_URL is not set',
+      'fault: 1 delivery by mail waits, the oldest for 3 hours',
+      'warning: 1 delivery waits for the webhook: WEBHOOK_URL is not set',
       'fault: A delivery is due for 3 hours, and nobody has tried it',
     ]);
     // Of mails to visitors that a limit keeps back.
     await db.deleteFrom('deliveries').execute();
     await countNotSent(db, new Date());
     expect((await doctor({ DATABASE_URL: url })).of('deliveries')).toEqual([
-      'ok: None is due; a limit kept 1 mails to visitors back within a day',
+      'ok: None is due; a limit kept 1 mail to visitors back within a day',
     ]);
     await setMailsADay(db, 0);
     expect((await doctor({ DATABASE_URL: url })).of('deliveries').join()).toMatch(
       /^warning: Visitors get no more mails today: 0 were sent, 1 were not/,
     );
     // The database knows of a receiver whose settings are not here.
-    expect(of('mail').join()).toMatch(/^unknown: Not known here: SMTP_URL/);
+    expect(of('mail').join()).toMatch(/^unknown: Not known here: .* without SMTP_URL/);
+    expect(of('webhook')).toContain('ok: Not in use, without CHAT_WEBHOOK_URL');
     expect(of('back-up').join()).toMatch(/^fault: The last good one is 40 hours old/);
   });
 

@@ -52,7 +52,7 @@ test(
     expect(await leads(url, 'restore', backup, '--force', 'assay.db')).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(
-        /\nRestored: 2 leads, 1 subscriptions\nErased again: 1 leads, 1 subscriptions\n$/,
+        /\nRestored: 2 leads, 1 subscription\nErased again: 1 lead, 1 subscription\n$/,
       ),
     });
     const restored = await openForTest(url);
@@ -68,7 +68,7 @@ test(
     expect(await runProgram('apps/cli/leads/leads.ts', ['erasures', '--apply'], both)).toEqual({
       code: 0,
       stdout: '',
-      stderr: 'Erased again: 1 leads, 1 subscriptions\n',
+      stderr: 'Erased again: 1 lead, 1 subscription\n',
     });
     expect(await emails((await openForTest(elsewhere)).db)).toEqual(['other@example.com']);
   },

@@ -77,7 +77,7 @@ onEachDatabase('leads import of a table', (freshUrl) => {
     });
     const file = fileWith((await leads(from.url, 'export', '--format', 'csv')).stdout);
     const to = await open();
-    expect((await leads(to.url, 'import', file, '--yes')).stderr).toMatch(/^Imported: 1 leads/);
+    expect((await leads(to.url, 'import', file, '--yes')).stderr).toMatch(/^Imported: 1 lead/);
     const exported = ({ db }: Database) => Array.fromAsync(exportByArrival(db, {}));
     expect(await exported(to)).toEqual(await exported(from));
   });
@@ -90,7 +90,7 @@ onEachDatabase('leads import of a table', (freshUrl) => {
       );
     const map = ['--map', 'Record ID=id', '--yes'];
     expect((await leads(url, 'import', rows(''), ...map)).stderr).toMatch(
-      /^Imported: 1 leads; there already: 1/,
+      /^Imported: 1 lead; there already: 1/,
     );
     expect((await leads(url, 'import', rows('1'), ...map)).stderr).toMatch(
       /^Imported: 0 leads; there already: 2/,

@@ -442,7 +442,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
     rmSync(file);
     expect(await leads(postgresUrl, 'export', '--all', file)).toEqual({
       code: 0,
-      output: `Exported to ${file}: 601 leads, 1 subscriptions, and all else\n`,
+      output: `Exported to ${file}: 601 leads, 1 subscription, and all else\n`,
     });
     const copy = await openForTest(`sqlite:${file}`);
     expect(await allRows(copy)).toEqual(expected);

@@ -161,7 +161,7 @@ test('leads restore asks the backup and the database that it replaces', async ()
   copyFileSync(`${list.path}.copy`, list.path);
   expect(await restore()).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('Erased again: 1 leads'),
+    stderr: expect.stringContaining('Erased again: 1 lead'),
   });
   rmSync(list.path);
   ErasureList.open(list.path);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { USES } from '../../content/uses.ts';
+import { FEATURES } from '../../content/features.ts';
 import { DESK_SECRET_FILE_NAMES, DESK_SETTING_NAMES } from '../../packages/service/desk-settings.ts';
 import { TIMEOUTS } from '../../packages/service/http/guarded-server.ts';
 import { PROXY_DRAIN_MS } from '../../packages/service/http/health.ts';
@@ -105,7 +105,7 @@ test('compose.yaml passes every setting of the desk on to it, but where it liste
 });
 
 test('the image, compose.yaml and the workflow tell the build all that the pages say is in use', () => {
-  const told = ['LEADS_KEEP_MONTHS', 'SITE_URL', ...Object.values(USES)].sort();
+  const told = ['LEADS_KEEP_MONTHS', 'SITE_URL', ...Object.values(FEATURES)].sort();
   const site = read('Dockerfile').split(/^FROM /m)[1] ?? '';
   const args = [...site.matchAll(/^ARG (.*)$/gm)].flatMap(([, names = '']) => names.split(' '));
   expect(args.map((arg) => arg.split('=')[0]).sort()).toEqual(told);

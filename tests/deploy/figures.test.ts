@@ -146,6 +146,12 @@ const REPEATED: [document: string, sentence: (...figures: string[]) => string, f
     () => ['4', '1'].map((servers) => thousands(Math.round(8_000 / cell('scale.md', servers, at)))),
   ]),
   [
+    'docs/operations/internet-scale.md',
+    (alone, elsewhere) =>
+      `stored ${alone} a second in the same run, and ${elsewhere} on [another day](../../bench/results/api.md)`,
+    () => [thousands(cell('scale.md', '1, alone', 1)), thousands(cell('api.md', 'PostgreSQL', 1))],
+  ],
+  [
     'docs/operations/faults-and-alerts.md',
     (serving, submitting) =>
       `up to ${serving} MB while it serves files and stays below ${submitting} MB under many submissions`,

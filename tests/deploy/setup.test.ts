@@ -3,7 +3,15 @@
  * `npm run test:crash` does the same in a full copy of the project.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -59,6 +67,7 @@ function smallProject() {
   for (const name of ['setup.mjs', 'lock.mjs'])
     copyFileSync(`scripts/${name}`, join(folder, 'scripts', name));
   return {
+    folder,
     start: (settings: Record<string, string> = {}) => startNpm(['start'], settings, folder),
     finishBuild: () => writeFileSync(join(folder, 'finish'), ''),
     /** What the server runs once it is up. */
@@ -143,4 +152,25 @@ test('a start builds what visitors need first, and the rest is built once', asyn
   expect(published()).toBe('--first ');
   expect([finishSite(), finishSite()]).toEqual([0, 0]);
   expect(published()).toBe('--first --rest ');
+});
+
+test('what a developer has installed is not replaced by what a start needs', LONG, () => {
+  const { folder } = smallProject();
+  const run = (program: string, ...args: string[]) =>
+    expect(spawnSync(program, args, { cwd: folder, encoding: 'utf8' }).stderr).not.toMatch(
+      /^Failed|npm error/m,
+    );
+  const install = () => {
+    run(process.execPath, 'scripts/setup.mjs', 'install');
+    return readdirSync(join(folder, 'node_modules')).filter((name) => name.startsWith('.installed'));
+  };
+  expect(install()).toEqual(['.installed-without-tests']);
+  run('npm', 'ci');
+  expect(install()).toEqual(['.installed']);
+  // A pull brings other packages.
+  writeFileSync(
+    join(folder, 'package.json'),
+    readFileSync(join(folder, 'package.json'), 'utf8').replace('{', '{ "private": true,'),
+  );
+  expect(install()).toEqual(['.installed']);
 });

@@ -33,7 +33,7 @@ onSqliteFirst('npm run desk', (freshUrl) => {
     await codeFor(db);
     expect(await desk('--end-sessions')).toMatchObject({
       code: 0,
-      stdout: 'Ended: 2 sessions, 1 open invitations\n',
+      stdout: 'Ended: 2 sessions, 1 open invitation\n',
     });
     for (const table of ['sessions', 'desk_invitations'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);

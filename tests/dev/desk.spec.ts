@@ -10,12 +10,14 @@ const test = base.extend<{ development: Development }>({
       await use(development);
       await development.stop();
     },
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   ],
 });
 
+test.describe.configure({ timeout: 600_000 });
+
 /** The first page waits until Vite has bundled the packages. */
-const SEEN = { timeout: 60_000 };
+const SEEN = { timeout: 240_000 };
 
 test('edits of the desk are seen by somebody who is signed in', LONG, async ({ page, development }) => {
   const address = development.printed().match(/^http\S+\/sign-in\?code=\S+$/m)?.[0] ?? '';

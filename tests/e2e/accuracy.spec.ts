@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { fillIn } from '../../content/fill-in.ts';
-import { accuracy, islandWords } from '../../content/schema/accuracy.ts';
+import { accuracy, islandCopy } from '../../content/schema/accuracy.ts';
 import { truthLabels } from '../../packages/engine/judge/baselines.ts';
 import { evaluate } from '../../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
@@ -19,7 +19,7 @@ const PATH = '/accuracy';
 const ROWS = 10_000;
 /** For a busy machine. */
 const PATIENT = { timeout: 300_000 };
-const { curve, sets, wrong, speed } = islandWords;
+const { curve, sets, wrong, speed } = islandCopy;
 
 type SetName = keyof typeof sets;
 
@@ -27,8 +27,8 @@ test.describe.configure({ timeout: 900_000 });
 
 const section = (page: Page, set: SetName) =>
   page.getByRole('region', { name: sets[set].title, exact: true });
-const press = (part: Locator) => part.getByRole('button', { name: islandWords.action, exact: true }).click();
-const seedOf = async (part: Locator) => Number(await part.getByLabel(islandWords.seed).inputValue());
+const press = (part: Locator) => part.getByRole('button', { name: islandCopy.action, exact: true }).click();
+const seedOf = async (part: Locator) => Number(await part.getByLabel(islandCopy.seed).inputValue());
 
 async function f1Of(part: Locator): Promise<number> {
   await expect(part).toHaveAttribute('data-f1', /^[01](\.\d+)?$/, PATIENT);
@@ -50,14 +50,14 @@ test(
     await page.goto(PATH);
     const part = section(page, 'customers');
     await expectHydrated(page.locator('[data-island=accuracy]').first());
-    await part.getByRole('button', { name: islandWords.action }).hover();
+    await part.getByRole('button', { name: islandCopy.action }).hover();
     await expect.poll(() => workers.length).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
 
     await press(part);
     await expect(part.getByRole('progressbar')).toBeVisible();
-    await expect(part.getByRole('button', { name: islandWords.action, exact: true })).toBeVisible();
+    await expect(part.getByRole('button', { name: islandCopy.action, exact: true })).toBeVisible();
     await expectNoViolations(page, 'while a set is recomputed', 'main');
     expect(await f1Of(part)).toBeGreaterThan(0.9);
     await context.setOffline(false);
@@ -95,7 +95,7 @@ test(
 
     await page.goto('/about');
     await page.goBack();
-    await expect(part.getByRole('button', { name: islandWords.action, exact: true })).toBeVisible();
+    await expect(part.getByRole('button', { name: islandCopy.action, exact: true })).toBeVisible();
   },
 );
 
@@ -107,19 +107,19 @@ test(
     await page.route('**/samples/historical-people.csv', (route) => route.abort());
     await page.goto(PATH);
     const part = section(page, 'households');
-    await part.getByLabel(islandWords.seed).fill('seven');
+    await part.getByLabel(islandCopy.seed).fill('seven');
     await press(part);
-    await expect(part.getByLabel(islandWords.seed)).toHaveAttribute('aria-invalid', 'true');
+    await expect(part.getByLabel(islandCopy.seed)).toHaveAttribute('aria-invalid', 'true');
     await expectNoViolations(page, 'a wrong seed', 'main');
-    await part.getByLabel(islandWords.seed).fill('99');
+    await part.getByLabel(islandCopy.seed).fill('99');
     await press(part);
     await expect(page).toHaveURL(/\/accuracy#households&households-seed=99$/);
-    await part.getByRole('button', { name: islandWords.cancel }).click();
+    await part.getByRole('button', { name: islandCopy.cancel }).click();
     await page.reload();
-    await expect(part.getByLabel(islandWords.seed)).toHaveValue('99');
+    await expect(part.getByLabel(islandCopy.seed)).toHaveValue('99');
     const historical = section(page, 'historical');
     await press(historical);
-    await expect(historical.getByRole('alert')).toHaveText(islandWords.failures.file);
+    await expect(historical.getByRole('alert')).toHaveText(islandCopy.failures.file);
   },
 );
 
@@ -142,7 +142,7 @@ test(
     await press(part);
     await f1Of(part);
     await expect(part.getByRole('figure')).toContainText(/Measured on .+, seed \d+: the same\./);
-    await part.getByLabel(islandWords.seed).fill('99');
+    await part.getByLabel(islandCopy.seed).fill('99');
     await press(part);
     await expect(part).not.toHaveAttribute('data-f1');
     await f1Of(part);
@@ -185,16 +185,16 @@ test('all sets at once, another seed, and canceling', LONG, async ({ page }) => 
   const historical = section(page, 'historical');
   expect(await f1Of(historical)).toBe(evaluate(clusters, truth).pairwise.f1);
   await expect(historical).toContainText('Splink');
-  await expect(historical).toContainText(islandWords.publishedNote);
+  await expect(historical).toContainText(islandCopy.publishedNote);
   await expectNoViolations(page, 'all sets', 'main');
 
   const households = section(page, 'households');
-  await households.getByLabel(islandWords.seed).fill('99');
+  await households.getByLabel(islandCopy.seed).fill('99');
   await press(households);
   await expect(households).not.toHaveAttribute('data-f1');
   expect(await f1Of(households)).toBe(await expectedF1({ kind: 'households', seed: 99, rows: ROWS }));
   await press(households);
-  await households.getByRole('button', { name: islandWords.cancel }).click();
+  await households.getByRole('button', { name: islandCopy.cancel }).click();
   await expect(households.getByRole('progressbar')).toHaveCount(0);
   await expect(households).not.toHaveAttribute('data-f1');
 });

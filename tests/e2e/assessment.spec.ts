@@ -25,7 +25,7 @@ import { LONG } from '../support/long.ts';
 
 const PATH = '/ai-readiness';
 
-const { actions, criteria, form, measured: words, note, result } = assessment;
+const { actions, criteria, form, measured: copy, note, result } = assessment;
 const scale = scaleOf(assessment);
 const best = scale.points.length - 1;
 
@@ -89,8 +89,8 @@ test('takes over what a file showed, asks the rest, and asks instead on request'
   const criterion = page.locator('[data-island=assessment] details').nth(at);
   await criterion.locator('summary').click();
   await expect(questions(page, at)).toHaveCount(0);
-  await expect(criterion).toContainText(fillIn(words.text, { points: measured[at] ?? 0 }));
-  await criterion.getByRole('button', { name: words.ask }).press('Enter');
+  await expect(criterion).toContainText(fillIn(copy.text, { points: measured[at] ?? 0 }));
+  await criterion.getByRole('button', { name: copy.ask }).press('Enter');
   await expect(criterion.locator('summary')).toBeFocused();
   await expect(questions(page, at)).toHaveCount(criteria[at]?.questions.length ?? 0);
   await expect(page).not.toHaveURL(/completeness/);

@@ -273,7 +273,7 @@ test(
     await expect(page.getByRole('button', { name: assessment.actions.copy })).toBeVisible();
     const plain = `${server.origin}/ai-readiness${fragment}`;
     await expect(page.locator('.in-print').getByText(plain, { exact: true })).toBeAttached();
-    await expect(page.locator('[data-demo-note]')).toContainText(plain);
+    await expect(page.locator('[data-offered-note]')).toContainText(plain);
     expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   },
 );

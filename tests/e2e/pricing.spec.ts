@@ -15,17 +15,17 @@ import { hold } from '../support/hold.ts';
 import { LONG } from '../support/long.ts';
 import { expectHydrated, waitForScripts } from '../support/page-scripts.ts';
 
-const words = pricing.estimate;
+const copy = pricing.estimate;
 const { billing: billingWords } = pricing;
 const start = startingNeeds(plans);
 const startRecords = formatCount(start.recordsPerMonth);
 
 const estimator = (page: Page) => page.locator('#estimate');
-const records = (page: Page) => estimator(page).getByLabel(words.form.records, { exact: true });
+const records = (page: Page) => estimator(page).getByLabel(copy.form.records, { exact: true });
 const field = (page: Page, name: 'integrations' | 'customIntegrations' | 'serviceHours' | 'premiumSupport') =>
-  estimator(page).getByLabel(words.form[name]);
-const sum = (page: Page) => page.getByRole('table', { name: words.sheet.title });
-const perMonth = (page: Page) => sum(page).getByRole('row', { name: words.sheet.monthlyTotal });
+  estimator(page).getByLabel(copy.form[name]);
+const sum = (page: Page) => page.getByRole('table', { name: copy.card.title });
+const perMonth = (page: Page) => sum(page).getByRole('row', { name: copy.card.monthlyTotal });
 const heading = (page: Page) => estimator(page).getByRole('heading', { level: 2 });
 /** The switch above the plans; the estimator has another. */
 const billingSwitch = (page: Page) => page.getByRole('group', { name: billingWords.legend }).first();
@@ -74,27 +74,27 @@ test('every line of the sum follows what is entered, and screen readers are told
     premiumSupport: true,
   };
   const expected = quote(needs);
-  const { sheet } = words;
+  const { card } = copy;
   const line = ({ kind, quantity, unitCents, cents, startsAt }: Line) => {
-    const name = fillIn(sheet.lines[kind], {
+    const name = fillIn(card.lines[kind], {
       plan: expected.plan.name,
       quantity: formatCount(quantity),
       price: formatCents(unitCents),
     });
-    return `${name} | ${startsAt ? `${sheet.from} ` : ''}${formatLedger(cents)}`;
+    return `${name} | ${startsAt ? `${card.from} ` : ''}${formatLedger(cents)}`;
   };
   await expect(estimator(page).getByRole('heading', { name: expected.plan.name })).toBeVisible();
   expect(await lines(page)).toEqual([
-    sheet.monthlyTitle,
+    card.monthlyTitle,
     ...expected.monthly.map(line),
-    `${sheet.monthlyTotal} | ${formatLedger(expected.monthlyCents)}`,
-    sheet.onceTitle,
+    `${card.monthlyTotal} | ${formatLedger(expected.monthlyCents)}`,
+    card.onceTitle,
     ...expected.once.map(line),
-    `${sheet.onceTotal} | ${sheet.from} ${formatLedger(expected.onceCents)}`,
-    `${sheet.firstYear} | ${sheet.from} ${formatLedger(expected.firstYearCents)}`,
+    `${card.onceTotal} | ${card.from} ${formatLedger(expected.onceCents)}`,
+    `${card.firstYear} | ${card.from} ${formatLedger(expected.firstYearCents)}`,
   ]);
   await expect(estimator(page).getByRole('status')).toHaveText(
-    fillIn(sheet.announce, { plan: expected.plan.name, total: costs(needs) }),
+    fillIn(card.announce, { plan: expected.plan.name, total: costs(needs) }),
   );
 });
 
@@ -106,10 +106,10 @@ test(
     await open(page, `&records=${most}`);
     const custom = plans.plans.find((plan) => plan.monthlyDollars === null);
     if (!custom) throw new Error('No plan has a custom price');
-    await expect(estimator(page)).toContainText(fillIn(words.sheet.offer, { custom: custom.name }));
-    await expect(estimator(page).getByRole('row', { name: custom.name })).toContainText(words.sheet.custom);
+    await expect(estimator(page)).toContainText(fillIn(copy.card.offer, { custom: custom.name }));
+    await expect(estimator(page).getByRole('row', { name: custom.name })).toContainText(copy.card.custom);
     await estimator(page).getByRole('button', { name: custom.action }).first().click();
-    const details = fillIn(words.sheet.details, {
+    const details = fillIn(copy.card.details, {
       records: formatCount(most),
       total: costs({ recordsPerMonth: most }),
     });
@@ -122,7 +122,7 @@ test('both billing switches follow each other, and the sum and the address follo
   await open(page, '&records=2500000');
   await annual(page).check();
   await expect(sum(page)).toContainText(
-    fillIn(words.sheet.lines.planAnnual, { plan: quote(needs, 'annual').plan.name }),
+    fillIn(copy.card.lines.planAnnual, { plan: quote(needs, 'annual').plan.name }),
   );
   await expect(perMonth(page)).toContainText(costs(needs, 'annual'));
   await expect(page).toHaveURL(/\/pricing#estimate&records=2500000&billing=annual$/);
@@ -143,7 +143,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.type('3M');
   await page.keyboard.press('Tab');
   await expect(records(page)).toHaveValue('3,000,000');
-  const slider = estimator(page).getByRole('slider', { name: words.form.recordsSlider });
+  const slider = estimator(page).getByRole('slider', { name: copy.form.recordsSlider });
   await expect(slider).toBeFocused();
   await expect(slider).toHaveAttribute('aria-valuetext', '3M');
   await page.keyboard.press('ArrowRight');
@@ -174,7 +174,7 @@ test('the address survives a reload and shows a colleague the same', async ({ pa
     await expect(page).toHaveURL(new RegExp(part));
   const before = await lines(page);
   const total = costs({ recordsPerMonth: 12_000_000, serviceHours: 4, premiumSupport: true }, 'annual');
-  expect(before).toContain(`${words.sheet.monthlyTotal} | ${total}`);
+  expect(before).toContain(`${copy.card.monthlyTotal} | ${total}`);
 
   await page.reload();
   // The browser restores the scroll position, at the switch: the estimator is hydrated when it is reached.
@@ -304,7 +304,7 @@ test('a field that holds no number says so when it is left, and the last estimat
   await expect(records(page)).not.toHaveAttribute('aria-invalid');
   await records(page).blur();
   await expect(records(page)).toHaveAccessibleDescription(
-    new RegExp(`Error: ${fillIn(words.form.invalid, { most: '10,000,000,000' })}`),
+    new RegExp(`Error: ${fillIn(copy.form.invalid, { most: '10,000,000,000' })}`),
   );
   await expect(perMonth(page)).toContainText(costs({ recordsPerMonth: 2_000_000 }));
   await records(page).fill('3M');
@@ -324,9 +324,7 @@ test('without JavaScript the page says how to work it out', async ({ browser, se
   const page = await context.newPage();
   await page.goto('/pricing');
   const extra = plans.addOns.find(({ unit }) => unit === 'thousandRecords')?.cents ?? Number.NaN;
-  await expect(
-    page.getByText(fillIn(words.withoutScripts, { extraPrice: formatCents(extra) })),
-  ).toBeVisible();
+  await expect(page.getByText(fillIn(copy.withoutScripts, { extraPrice: formatCents(extra) }))).toBeVisible();
   await expect(records(page)).toBeHidden();
   await context.close();
 });

@@ -3,12 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import { fillIn } from '../../content/fill-in.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { cellsOf, check, fileOf, sheetOf, words } from '../support/data-check.ts';
+import { cellsOf, check, copy, fileOf, sheetOf } from '../support/data-check.ts';
 import { csvText } from '../support/data-check-files.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { LONG } from '../support/long.ts';
 
-const { second: copy } = words.sheet;
+const { second: texts } = copy.sheet;
 
 const HEADER = ['id', 'first_name', 'last_name', 'email', 'birth_date', 'city'];
 const OLD = [
@@ -37,27 +37,27 @@ test('a second file is compared in the browser, by what is alike and by a key', 
   page.context().on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/data-check');
   await check(page, fileOf('june.csv', csvText(OLD)));
-  const second = sheetOf(page).getByLabel(copy.choose);
+  const second = sheetOf(page).getByLabel(texts.choose);
   await second.setInputFiles(fileOf('july.csv', csvText(NEW)));
   const found = { linked: 2, rows: 4, others: 3, file: 'july.csv' };
-  await expect(sheetOf(page)).toContainText(fillIn(copy.found, found));
-  await expect(sheetOf(page)).toContainText(fillIn(copy.only, { here: 2, there: 1, file: 'july.csv' }));
-  await expect(sheetOf(page)).toContainText(fillIn(copy.changed, { rows: 1, cells: 1 }));
-  await expect(sheetOf(page).getByRole('table', { name: copy.caption }).locator('mark')).toHaveText(
+  await expect(sheetOf(page)).toContainText(fillIn(texts.found, found));
+  await expect(sheetOf(page)).toContainText(fillIn(texts.only, { here: 2, there: 1, file: 'july.csv' }));
+  await expect(sheetOf(page)).toContainText(fillIn(texts.changed, { rows: 1, cells: 1 }));
+  await expect(sheetOf(page).getByRole('table', { name: texts.caption }).locator('mark')).toHaveText(
     'Malmö / Lund',
   );
   await expectNoViolations(page, 'a second file', 'main');
 
-  await page.getByLabel(copy.by).selectOption('id');
-  await expect(sheetOf(page)).toContainText(fillIn(copy.compared, { columns: 'id' }));
-  expect(await download(page, copy.changes)).toEqual([
+  await page.getByLabel(texts.by).selectOption('id');
+  await expect(sheetOf(page)).toContainText(fillIn(texts.compared, { columns: 'id' }));
+  expect(await download(page, texts.changes)).toEqual([
     ['change', 'a', 'b', 'column', 'before', 'after'],
     ['went', '1', '', '', '', ''],
     ['went', '4', '', '', '', ''],
     ['came', '', '3', '', '', ''],
     ['changed', '3', '1', 'city', 'Malmö', 'Lund'],
   ]);
-  expect(await download(page, copy.unlinked)).toContainEqual(['b', '3', '', '']);
+  expect(await download(page, texts.unlinked)).toContainEqual(['b', '3', '', '']);
   expect(requests.filter((request) => /Lindqvist|Kyoto|july/i.test(request))).toEqual([]);
 });
 
@@ -73,9 +73,9 @@ test(
     await page.goto('/data-check');
     await check(page, fileOf('june.csv', csvText(OLD)));
     await sheetOf(page)
-      .getByLabel(copy.choose)
+      .getByLabel(texts.choose)
       .setInputFiles(fileOf('list.csv', csvText(list)));
-    const linked = sheetOf(page).getByRole('table', { name: copy.caption }).locator('mark');
+    const linked = sheetOf(page).getByRole('table', { name: texts.caption }).locator('mark');
     await expect(linked).toHaveText('Jonas Kellermann / Йонас Келлерман; The Pilot');
   },
 );
@@ -84,7 +84,7 @@ test('a second file that cannot be read is named, and the sheet stays', async ({
   await page.goto('/data-check');
   await check(page, fileOf('june.csv', csvText(OLD)));
   await sheetOf(page)
-    .getByLabel(copy.choose)
+    .getByLabel(texts.choose)
     .setInputFiles(fileOf('none.csv', csvText([HEADER])));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('none.csv: ');
   await expect(sheetOf(page)).toHaveAttribute('data-rows', '4');

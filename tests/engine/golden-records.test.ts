@@ -41,10 +41,10 @@ test('a value with a finding is not taken while another row has one without', as
 });
 
 test('the spelling that many other rows have is taken, and how many is said', async () => {
-  const others = Array.from({ length: 22 }, (_, at) => `Steven,Name${'abcdefghijklmnopqrstuvwx'[at]}`);
+  const others = Array.from({ length: 5 }, (_, at) => `Steven,Name${'abcdefghijklmnopqrstuvwx'[at]}`);
   const { values, because } = await goldenOf('first name,last name\nSoteven,Langham\nSteven,Langham', others);
   expect(values).toBe('Steven,Langham');
-  expect(because[0]).toBe('23 rows spell it Steven');
+  expect(because[0]).toBe('6 rows spell it so');
 });
 
 test('a name that the e-mail address has is taken, and names stay together', async () => {

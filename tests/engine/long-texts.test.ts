@@ -22,7 +22,6 @@ import { isUrl } from '../../packages/engine/kinds/web-address.ts';
 import { guessDelimiter } from '../../packages/engine/read/delimiter.ts';
 import { isFixedWidth } from '../../packages/engine/read/fixed-width.ts';
 import { hasHeader } from '../../packages/engine/read/header.ts';
-import { repeatedNames } from '../../packages/engine/read/json-names.ts';
 import { looksLikeJson } from '../../packages/engine/read/looks-like-json.ts';
 import { whatInstead } from '../../packages/engine/read/no-table.ts';
 import { isLabeled } from '../../packages/engine/read/totals.ts';
@@ -133,7 +132,6 @@ const READERS: Record<string, (text: string) => unknown> = {
   looksLikeJson,
   whatInstead: (text) => whatInstead(`${text}\n${text}`),
   isFixedWidth: (text) => isFixedWidth(`${text}\n${text}\n${text}`),
-  repeatedNames,
   isUnitRow: (text) => isUnitRow([text], [['1']]),
   isLabeled: (text) => isLabeled([text.slice(0, 60)]) || isLabeled([text]),
   hasHeader: (text) => hasHeader([[text], [text], ['x']]),

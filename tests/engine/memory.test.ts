@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { XlsxWriter } from '../../packages/engine/write/xlsx.ts';
 import { sampled } from '../support/long.ts';
+import { nodeFlagsOf } from '../support/npm.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -27,7 +28,7 @@ const READER = `
 `;
 
 /** As `npm run data` starts Node. */
-const AS_DATA_RUNS = '--max-semi-space-size=8';
+const AS_DATA_RUNS = nodeFlagsOf('data');
 
 const rows = (count: number, row: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => row(at)).join('\n');
@@ -54,7 +55,7 @@ for (const [[name, content], options] of sampled(FILES, 2))
   test(`reading ${name} takes at most eight times the file and 150 MB`, options, async () => {
     const file = join(folder, name);
     writeFileSync(file, content());
-    const args = [AS_DATA_RUNS, '--input-type=module-typescript', '--eval', READER, file];
+    const args = [...AS_DATA_RUNS, '--input-type=module-typescript', '--eval', READER, file];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     expect(Number(stdout)).toBeLessThan(8 * statSync(file).size + 150_000_000);
   });

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InstalledEngine, installEngine, run } from '../support/engine-package.ts';
 import { LONG } from '../support/long.ts';
+import { nodeFlagsOf } from '../support/npm.ts';
 
 const TABLE = `id,first_name,last_name,email,dob
 1,Anna,Berg,anna@example.com,1980-01-02
@@ -44,22 +45,22 @@ describe('the package of the engine', LONG, () => {
     expect(run(process.execPath, [command, '--version'], engine.folder)).toBe(`${version}\n`);
   });
 
-  test('its command gives Node the flag that `npm run data` gives it', () => {
+  test('its command gives Node the flags that `npm run data` gives it', () => {
     // Each Node that starts loads this file first, and prints its flags.
     writeFileSync(path('flags.mjs'), 'console.log(process.execArgv.join());');
     const args = ['--import', './flags.mjs', 'node_modules/@assay/engine/dist/command/data.js', '--version'];
     const [first, again] = run(process.execPath, args, engine.folder).split('\n');
-    expect([first, again]).toEqual(['--import,./flags.mjs', '--max-semi-space-size=8,--import,./flags.mjs']);
+    expect([first, again]).toEqual(['--import,./flags.mjs', `${nodeFlagsOf('data')},--import,./flags.mjs`]);
   });
 
   test('its declarations tell the types of its exports', () => {
-    const program = `import { checkTable, type Report, readTable, reportOf } from '@assay/engine';
+    const program = `import { checkTable, type Report, ReviewedTable, readTable, reportOf } from '@assay/engine';
 import type { Engine } from '@assay/engine/worker';
 import { csvLine } from '@assay/engine/write';
 const read = await readTable(new Uint8Array());
 if (!read.ok) throw new Error(read.error);
 const checked = await checkTable(read.table, read.source, { today: '2026-01-31' });
-const report: Report = reportOf({ name: '', bytes: 0 }, checked);
+const report: Report = reportOf({ name: '', bytes: 0 }, new ReviewedTable(checked));
 // @ts-expect-error: a number
 const rows: string = report.rows;
 // @ts-expect-error: asynchronous

@@ -48,29 +48,6 @@ test('an index of the rows of a table has its groups and its scores', () => {
   }
 });
 
-test('a record is resolved as if it were added, and nothing stays of it', () => {
-  const index = indexOf(rowsOfTable.slice(1));
-  const [cells = []] = rowsOfTable;
-  const before = index.resolveRow(3);
-  const { matches: found, group } = index.resolve(cells);
-  expect(index.resolveRow(3)).toEqual(before);
-  const row = index.add(cells);
-  const { matches: added, group: with_ } = index.resolveRow(row);
-  expect(found).toEqual(added);
-  expect([...group, row]).toEqual(with_);
-});
-
-test('two records have the score of two rows, in whatever order, and nothing stays of them', () => {
-  const index = indexOf([]);
-  expect(matches.pairs.length).toBeGreaterThan(20);
-  for (const { a, b } of [...matches.pairs.slice(0, 20), { a: 0, b: 0 }]) {
-    const [one = [], other = []] = [rowsOfTable[a], rowsOfTable[b]];
-    expect(index.score(one, other).score).toBeCloseTo(matches.explain(a, b).score, 5);
-    expect(index.score(other, one)).toEqual(index.score(one, other));
-  }
-  expect(index.add([])).toBe(0);
-});
-
 /** Rows of the table that steps take: so few that their copies are many. */
 const FEW = 20;
 

@@ -89,6 +89,16 @@ test('an address that three families have makes no household, and that of one fa
   expect(related.filter(([a]) => Number(a) >= second)).toHaveLength(6);
 });
 
+test('people of one employer with its telephone are no branches', async () => {
+  const staff = PEOPLE.map((row, at) => ({
+    ...row,
+    company: `${FAMILY[at % 20]} ${FAMILY[(at * 7) % 19]} GmbH`,
+    ...(at % 100 < 2 && { company: 'Bergbau Nord GmbH', phone: `0201 55${Math.floor(at / 100)}1000` }),
+  }));
+  const { related } = await matched(staff);
+  expect(related.filter(([, , how]) => how === 'branch')).toEqual([]);
+});
+
 test('father and son with one account are two, and somebody with a slip in their name is one', async () => {
   const account = (row: Row, number: string): Row => ({ ...row, account_number: number });
   const all = PEOPLE.map((row) => account(row, `4${choices.digits(8)}`));

@@ -4,11 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { rowsOfFinding, suggestionsOf } from '../../packages/engine/findings/findings.ts';
 import { checkTable, readTable } from '../../packages/engine/index.ts';
-import { outerFences, parseNumber } from '../../packages/engine/kinds/parse-number.ts';
-import { rulesOf, rulesSql, rulesSuite } from '../../packages/engine/rules/rule-files.ts';
-import type { Rules } from '../../packages/engine/rules/rules.ts';
+import { type Rules, rulesOf } from '../../packages/engine/rules/rules.ts';
+import { rulesSql, rulesSuite } from '../../packages/engine/rules/write-rules.ts';
 import { seededRandom } from '../../packages/samples/random.ts';
 import { sampled } from '../support/long.ts';
 
@@ -29,7 +27,7 @@ async function rulesFor({ header, dirty }: Pick<Tables, 'header' | 'dirty'>): Pr
   const read = await readTable(new TextEncoder().encode(JSON.stringify(json)), {});
   if (!read.ok) throw new Error(read.error);
   const { examined, profile } = await checkTable(read.table, read.source, { today: TODAY });
-  return rulesOf(examined, profile, { rowsOfFinding, suggestionsOf, outerFences, parseNumber });
+  return rulesOf(examined, profile);
 }
 
 const brokenSchema = z.array(z.object({ rule: z.string(), failing: z.coerce.number() }));
@@ -93,12 +91,13 @@ function customers(seed: number, count = 160): string[][] {
       `AB-${1000 + choices.whole(40)}`,
       `${40 + choices.whole(15)}.${two(choices.whole(90) + 10)}${two(choices.whole(100))}`,
       district,
+      `${Math.round(20 * 1.03 ** choices.whole(150))}`,
     ];
   });
 }
 const HEADER = [
   ...['customer_id', 'first_name', 'last_name', 'email', 'date_of_birth', 'city', 'zip', 'region'],
-  ...['active', 'age', 'contract_no', 'latitude', 'district'],
+  ...['active', 'age', 'contract_no', 'latitude', 'district', 'paid'],
 ];
 
 /** Each fault in a cell: the finding that it is, its column, and what stands there. */
@@ -111,16 +110,17 @@ const FAULTS: readonly (readonly [finding: string, column: string, wrong: (cell:
   ['mixed_case', 'last_name', (cell) => cell.toUpperCase()],
   ['missing_words', 'zip', () => 'N/A'],
   ['impossible_dates', 'date_of_birth', () => '1980-02-30'],
-  ['not_dates', 'date_of_birth', (cell) => cell.slice(0, 6)],
+  ['not_dates', 'date_of_birth', (cell) => `${cell.slice(0, 4)}-x7`],
   ['future_dates', 'date_of_birth', () => '2999-05-06'],
   ['placeholder_dates', 'date_of_birth', () => '1900-01-01'],
   ['mixed_formats', 'date_of_birth', (cell) => cell.split('-').reverse().join('.')],
   ['not_booleans', 'active', () => 'perhaps'],
   ['not_numbers', 'age', () => 'old'],
   ['outliers', 'age', () => '4000'],
+  // Amounts that lean to one side are far from all others above, and never below.
+  ['outliers', 'paid', () => '90000000'],
   ['odd_formats', 'contract_no', () => '1234'],
   ['impossible_coordinates', 'latitude', () => '148.1234'],
-  ['contradictions', 'city', () => 'Dresden'],
   ['slips', 'city', (cell) => `${cell.slice(0, -2)}${cell.at(-1)}${cell.at(-2)}`],
 ];
 
@@ -129,11 +129,7 @@ for (const [[finding, column, wrong], options] of sampled(FAULTS, 5))
   test(`${finding} of ${column} is broken by the dirty table alone`, options, async () => {
     const clean = customers(1);
     const at = HEADER.indexOf(column);
-    const isWanted = (cells: readonly string[]) => finding !== 'contradictions' || cells[at] === 'Hamburg';
-    const rows = [...clean.keys()].filter((row) => row > 40 && isWanted(clean[row] ?? [])).slice(0, 1);
-    const dirty = clean.map((cells, row) =>
-      rows.includes(row) ? cells.with(at, wrong(cells[at] ?? '')) : cells,
-    );
+    const dirty = clean.map((cells, row) => (row === 41 ? cells.with(at, wrong(cells[at] ?? '')) : cells));
     const rules = await rulesFor({ header: HEADER, dirty });
     const sql = rulesSql(rules, NAME);
     expect(await broken(sql, HEADER, dirty), sql).toContain(`${finding}: ${column}`);
@@ -180,18 +176,13 @@ test.each([
 
 const iso = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
 const german = (day: number) => iso(day).split('-').reverse().join('.');
-const american = (day: number) => iso(day).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
 
 test.each([
-  ['years first', iso, 1],
-  ['days first', german, 0],
-  ['months first', american, 0],
-  ['without signs', (day: number) => iso(day).replaceAll('-', ''), 1],
+  ['alone', iso, 1],
   // Texts of one day would be compared by their times, whose order was not learned.
   ['with a time', (day: number) => `${iso(day)} ${20 - (day % 10)}:30:00`, 0],
-  ['short', (day: number) => american(day).replace(/\b0/g, ''), 0],
 ] as const)(
-  'the order of dates, written %s, is broken by the rows that are out of it',
+  'the order of dates as yyyy-mm-dd, %s, is broken by the rows that are out of it',
   async (_, written, said) => {
     const header = ['account', 'opened', 'closed'];
     const clean = Array.from({ length: 200 }, (_, row) => [
@@ -211,9 +202,11 @@ test.each([
   },
 );
 
-test('days with names of months have no rule of their order', async () => {
+test.each([
+  ['with names of months', (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toUTCString().slice(5, 16)],
+  ['with the day first', german],
+])('days %s have no rule of their order', async (_, named) => {
   const header = ['account', 'opened', 'closed'];
-  const named = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toUTCString().slice(5, 16);
   const dirty = Array.from({ length: 200 }, (_, row) => [
     `DE-${4000 + row * 37}`,
     named(row * 3),
@@ -222,7 +215,7 @@ test('days with names of months have no rule of their order', async () => {
   const { rules, others } = await rulesFor({ header, dirty });
   expect(rules).toEqual([]);
   expect(others).toMatchObject([
-    { name: 'dates_out_of_order: closed', because: expect.stringContaining('Its days') },
+    { name: 'dates_out_of_order: closed', because: expect.stringContaining('yyyy-mm-dd') },
   ]);
 });
 
@@ -269,7 +262,7 @@ const KWARGS: Readonly<Record<string, z.ZodType>> = {
   expect_column_values_to_not_match_regex: z.strictObject({ column, regex: z.string() }),
   expect_column_values_to_be_between: z.strictObject({
     column,
-    min_value: z.number(),
+    min_value: z.number().optional(),
     max_value: z.number(),
   }),
   expect_column_value_lengths_to_be_between: z.strictObject({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/universal';
 import { beforeAll, expect, test } from 'vitest';
 import { runData } from '../../apps/cli/data/run.ts';
-import type { DownloadName, News, Sheet } from '../../packages/engine/worker/protocol.ts';
+import type { DownloadName, Kind, News, Sheet } from '../../packages/engine/worker/protocol.ts';
 import { Session } from '../../packages/engine/worker/session.ts';
 import { tableCsv } from '../../packages/engine/write/csv.ts';
 import { generateHouseholds } from '../../packages/samples/households.ts';
@@ -53,7 +53,7 @@ test('gives the model for Splink, and the columns that it is about', async () =>
   );
   if (!model?.ok || !columns?.ok) throw new Error('There is no model');
   expect([model.name, columns.name]).toEqual(['customers-model.json', 'customers-standardized.csv']);
-  expect(JSON.parse(await model.file.text())).toMatchObject({ link_type: 'dedupe_only' });
+  expect(JSON.parse(await model.file.text())).toMatchObject({ settings: { link_type: 'dedupe_only' } });
   expect(await columns.file.text()).toMatch(/^unique_id,v_given,v_surname,/);
 });
 
@@ -191,11 +191,11 @@ test('a decision is felt by its groups at once, and taken back', async () => {
   const groups = await session.groups(0, 1000);
   const [pair] = await session.review(0, 1);
   const [a = 0, b = 0] = pair?.rows ?? [];
-  const left = sheet.duplicates?.review.left ?? 0;
+  const left = sheet.duplicates?.pairsForReview ?? 0;
   const same = await session.decide(a, b, 'same');
   expect(same.groups.map(({ rows }) => rows.map(({ row }) => row))).toEqual([expect.arrayContaining([a, b])]);
   expect(same.sheet.duplicates).toMatchObject({
-    review: { left: left - 1 },
+    pairsForReview: left - 1,
     decisions: [{ rows: [a, b], decision: 'same', holds: true }],
   });
   const different = await session.decide(b, a, 'different');
@@ -212,8 +212,8 @@ test('a threshold gives what its preview says, and 0 what was found', async () =
   for (const threshold of [-3, -1, 0.5, 4, 9, 12, 0]) {
     const preview = await session.preview(threshold);
     const settled = await session.settle(threshold);
-    const { groups = 0, rowsInGroups, distinct, review } = settled.duplicates ?? {};
-    expect({ groups, rowsInGroups, distinct, review: review?.left }).toEqual(preview);
+    const { groups = 0, rowsInGroups, pairsForReview } = settled.duplicates ?? {};
+    expect({ groups, rowsInGroups, pairsForReview }).toEqual(preview);
     expect(await session.groups(0, 1000)).toHaveLength(groups);
   }
   expect(await session.settle(0)).toEqual(sheet);
@@ -241,12 +241,11 @@ test('a golden value can be taken from another row of the group', async () => {
 
 test('the merged table has a row for each group and each other row, as somebody decided', async () => {
   const lines = async () => (await textOf('merged.csv')).trimEnd().split('\r\n');
-  const { duplicates, rows } = sheet;
-  const distinct = rows - (duplicates?.rowsInGroups ?? 0) + (duplicates?.groups ?? 0);
-  expect(await lines()).toHaveLength(1 + distinct);
+  const distinct = ({ rows, duplicates }: Sheet) => rows - (duplicates?.surplusRows ?? 0);
+  expect(await lines()).toHaveLength(1 + distinct(sheet));
   const [a = 0, b = 0] = (await session.groups(0, 1))[0]?.rows.map(({ row }) => row) ?? [];
   const apart = await session.decide(a, b, 'different');
-  expect(await lines()).toHaveLength(1 + (apart.sheet.duplicates?.distinct ?? 0));
+  expect(await lines()).toHaveLength(1 + distinct(apart.sheet));
   await session.decide(a, b, undefined);
   const chosen = await session.groups(0, 1);
   const from = chosen[0]?.rows.find(({ row }) => row !== chosen[0]?.golden[3]?.row)?.row ?? 0;
@@ -279,21 +278,28 @@ test('a workbook has the cells of the table, each as text', async () => {
 
 test('columns are taken for what somebody says, and those left out are not looked at', async () => {
   const fresh = await opened();
-  const told = await fresh.check({ kinds: { 6: 'free_text' }, left: [0, 4], rowKey: 9, about: 'people' });
-  expect(told.columns.map(({ name, at }) => [name, at])).toEqual(
-    sheet.columns.filter(({ at }) => at !== 0 && at !== 4).map(({ name, at }) => [name, at]),
-  );
-  expect(told.columns.find(({ at }) => at === 6)?.kind).toBe('free_text');
-  expect(told.columns.find(({ at }) => at === 9)?.kind).toBe('row_key');
-  expect(told.findings.some(({ id }) => id === 'repeated_keys 7')).toBe(true);
-  const compared = await fresh.check({ left: [0, 4], compared: { 3: false, 9: true }, about: 'companies' });
-  expect(compared.duplicates?.about).toEqual(['companies']);
-  const reasons = compared.duplicates?.leftOut.map(({ column, reason }) => [
-    compared.columns[column]?.at,
-    reason,
+  const names = sheet.columns.map(({ name }) => name);
+  const left = new Set(names.filter((_, at) => at === 0 || at === 4));
+  const [email = '', seventh = '', last = ''] = [3, 6, 9].map((at) => names[at]);
+  const kinds = new Map<string, Kind>([
+    [seventh, 'free_text'],
+    [last, 'row_key'],
   ]);
-  expect(reasons).toContainEqual([3, 'was left out as told']);
-  expect(reasons?.map(([at]) => at)).not.toContain(9);
+  const told = await fresh.check({ kinds, left, about: 'people' });
+  expect(told.columns.map(({ name }) => name)).toEqual(names.filter((name) => !left.has(name)));
+  expect(told.columns.find(({ name }) => name === seventh)?.kind).toBe('free_text');
+  expect(told.columns.find(({ name }) => name === last)?.kind).toBe('row_key');
+  expect(told.findings.some(({ id }) => id === 'repeated_keys 7')).toBe(true);
+  const choices = new Map([
+    [email, false],
+    [last, true],
+  ]);
+  const compared = await fresh.check({ left, compared: choices, about: 'companies' });
+  expect(compared.duplicates?.about).toEqual(['companies']);
+  const { leftOut = [] } = compared.duplicates ?? {};
+  expect(leftOut).toContainEqual({ column: email, reason: 'was left out as told' });
+  expect(leftOut.map(({ column }) => column)).toEqual(expect.arrayContaining([...left]));
+  expect(leftOut.map(({ column }) => column)).not.toContain(last);
 });
 
 async function textOf(what: DownloadName): Promise<string> {

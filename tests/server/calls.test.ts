@@ -352,6 +352,13 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
       expect((await request(path, { method: 'POST', headers: FORM, body })).status).toBe(400);
   });
 
+  test('gets the page compressed, as every other one', async () => {
+    const { request } = await start();
+    const { headers } = await request(CALL_PATH, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(headers.get('Content-Encoding')).toBe('gzip');
+    expect(headers.get('Vary')).toContain('Accept-Encoding');
+  });
+
   test('is promised no mail on a day that has no more of them, and people confirm the call', async () => {
     const { one, ask, booking, url } = await start();
     const { db } = await openForTest(url);

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ALL_FEATURES } from '../../content/features.ts';
 import { type DataRecord, readDataMap } from '../../content/schema/data-map.ts';
-import { ALL_USES } from '../../content/uses.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { postpone } from '../../packages/store/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../packages/store/deliveries/visitor-mails.ts';
@@ -29,7 +29,7 @@ import { ATTRIBUTION, storeLead } from '../support/leads.ts';
 import { subscribe } from '../support/newsletter.ts';
 import { storePerson } from '../support/people.ts';
 
-const map = readDataMap({ keepMonths: undefined, uses: ALL_USES });
+const map = readDataMap({ keepMonths: undefined, features: ALL_FEATURES });
 
 /** Tables and columns of one kind of database. */
 const ONLY_ON: Record<string, string> = {

@@ -198,7 +198,7 @@ test('a site that was built for another address or another time is named at the 
   expect(lineWith('siteUrl')).toMatchObject({
     level: 'warn',
     siteUrl: 'https://www.example.com',
-    builtFor: 'http://localhost:3000',
+    buildTarget: 'http://localhost:3000',
     msg: expect.stringMatching(
       /^SITE_URL is https:\/\/www\.example\.com, but the site was built for http:\/\/localhost:3000\. .*npm run build/,
     ),

@@ -226,15 +226,12 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
     expect(await later.status()).toBe('unsubscribed');
   });
 
-  test('looks the same as nobody: unknown, erased, malformed and absent tokens get the same answers', async () => {
+  test('looks the same as nobody: unknown and erased tokens get the same answers', async () => {
     const { db, signUp, firstMail, request, press, oneClick, status } = await start();
     await signUp();
     const known = addressIn(await firstMail(), 'unsubscribe');
     const addresses = [known];
-    for (const token of ['f'.repeat(64), 'x', "'--", '%00', 'F'.repeat(64)]) {
-      addresses.push(new URL(`${known.pathname}?token=${token}`, known));
-    }
-    addresses.push(new URL(known.pathname, known));
+    addresses.push(new URL(`${known.pathname}?token=${'f'.repeat(64)}`, known));
     const answers = async (address: URL) => {
       const seen: unknown[] = [];
       for (const path of [
@@ -269,6 +266,27 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
     expect(await listNewsletterSubscriptions(db)).toEqual([]);
     expect(await listDeliveries(db)).toEqual([]);
   });
+
+  test.each(['x', "'--", '%00', 'F'.repeat(64), ''])(
+    'says that nothing has changed where an address has no whole token: %j',
+    async (token) => {
+      const { signUp, firstMail, press, oneClick, status } = await start();
+      await signUp();
+      const address = addressIn(await firstMail(), 'unsubscribe');
+      if (token === '') address.search = '';
+      else address.search = `?token=${token}`;
+      for (const path of [
+        NEWSLETTER_PATHS.unsubscribe,
+        NEWSLETTER_PATHS.unsubscribed,
+        NEWSLETTER_PATHS.confirm,
+      ]) {
+        const pressed = await press(new URL(path + address.search, address));
+        expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, NEWSLETTER_PATHS.failed]);
+      }
+      expect((await oneClick(address)).status).toBe(200);
+      expect(await status()).toBe('active');
+    },
+  );
 
   test('confirms through the mail that arrives, and only then the company hears of it', async () => {
     const { db, signUp, firstMail, request, press, status, events, told, mailsTo } = await start({

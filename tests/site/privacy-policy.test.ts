@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { WITHOUT_SETTINGS } from '@assay/content/features';
 import { readPrivacyPolicy } from '@assay/content/schema/privacy-policy';
-import { WITHOUT_SETTINGS } from '@assay/content/uses';
 import { FORMS } from '@assay/contract/forms';
 import { FORMER_SUBSCRIBER_DAYS } from '@assay/contract/time';
 import { expect, test } from 'vitest';

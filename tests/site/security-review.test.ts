@@ -1,25 +1,32 @@
 /** What the pages say of others who receive data follows from the settings, and names none of them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import {
+  ALL_FEATURES,
+  FEATURES,
+  type Feature,
+  featuresOf,
+  WITHOUT_SETTINGS,
+} from '../../content/features.ts';
 import { LEGAL_TEXTS, readLegal } from '../../content/schema/legal.ts';
 import { readPrivacyPolicy } from '../../content/schema/privacy-policy.ts';
 import { readSecurity } from '../../content/schema/security.ts';
-import { ALL_USES, USES, type Use, usesOf, WITHOUT_SETTINGS } from '../../content/uses.ts';
 import { CHANNEL_DEFINITIONS } from '../../packages/service/delivery/channels.ts';
 import { SETTING_NAMES } from '../../packages/service/settings.ts';
 
-const names = (uses: readonly Use[]) => readSecurity(uses).subProcessors.rows.map(({ title }) => title);
+const names = (features: readonly Feature[]) =>
+  readSecurity(features).subProcessors.rows.map(({ title }) => title);
 
 /** All that follows from what is in use. */
-const published = (uses: readonly Use[]) =>
+const published = (features: readonly Feature[]) =>
   [
-    ...LEGAL_TEXTS.filter((name) => name !== 'privacy-policy').map((name) => readLegal(name, uses)),
-    readPrivacyPolicy({ ...WITHOUT_SETTINGS, uses }),
-    readSecurity(uses),
+    ...LEGAL_TEXTS.filter((name) => name !== 'privacy-policy').map((name) => readLegal(name, features)),
+    readPrivacyPolicy({ ...WITHOUT_SETTINGS, features }),
+    readSecurity(features),
   ].map((text) => JSON.stringify(text));
 
 test('without settings only whoever runs the server receives anything', () => {
-  expect(names(usesOf({}))).toEqual(['Hosting provider']);
+  expect(names(featuresOf({}))).toEqual(['Hosting provider']);
   const { body } = readPrivacyPolicy(WITHOUT_SETTINGS);
   expect(body).toContain('\n\n- Companies that run servers for us\n\n');
   expect(body).not.toMatch(/mail service|system in which our staff work|Google/);
@@ -27,8 +34,8 @@ test('without settings only whoever runs the server receives anything', () => {
 
 test('each setting adds whoever receives something by it', () => {
   const given = { SMTP_URL: 'smtps://mail.example', WEBHOOK_URL_FILE: '/run/secrets/webhook_url' };
-  expect(usesOf(given)).toEqual(['mail', 'webhook']);
-  expect(usesOf({ SMTP_URL: '', CONFIRM_VISITORS: 'false', NEWSLETTER_DOUBLE_OPT_IN: 'true' })).toEqual([
+  expect(featuresOf(given)).toEqual(['mail', 'webhook']);
+  expect(featuresOf({ SMTP_URL: '', CONFIRM_VISITORS: 'false', NEWSLETTER_DOUBLE_OPT_IN: 'true' })).toEqual([
     'double_opt_in',
   ]);
   expect(names(['mail', 'webhook'])).toEqual([
@@ -36,8 +43,8 @@ test('each setting adds whoever receives something by it', () => {
     'Mail service',
     'The system our staff work in',
   ]);
-  expect(names(ALL_USES)).toHaveLength(6);
-  expect(readPrivacyPolicy({ ...WITHOUT_SETTINGS, uses: ['mail'] }).body).toContain(
+  expect(names(ALL_FEATURES)).toHaveLength(6);
+  expect(readPrivacyPolicy({ ...WITHOUT_SETTINGS, features: ['mail'] }).body).toContain(
     '\n- Companies that run servers for us\n- Our mail service\n',
   );
 });
@@ -67,7 +74,7 @@ test('every setting with an address of somebody else counts, but for databases, 
     'DESK_URL',
     'RECAPTCHA_VERIFY_URL',
   ];
-  const used: string[] = Object.values(USES);
+  const used: string[] = Object.values(FEATURES);
   expect(addresses.filter((name) => !known.includes(name) && !used.includes(name))).toEqual([]);
   for (const name of used) expect(SETTING_NAMES).toContain(name);
   for (const { name, variables } of CHANNEL_DEFINITIONS) {
@@ -80,12 +87,12 @@ test('every setting with an address of somebody else counts, but for databases, 
 
 test('a change of what is in use makes the build stale', () => {
   const setup = readFileSync('scripts/setup.mjs', 'utf8');
-  for (const name of Object.values(USES)) expect(setup).toContain(`'${name}'`);
+  for (const name of Object.values(FEATURES)) expect(setup).toContain(`'${name}'`);
 });
 
-describe.each([[[]], [ALL_USES]])('with %j in use', (uses) => {
+describe.each([[[]], [ALL_FEATURES]])('with %j in use', (features) => {
   test('the texts say what is, without a setting by name, a condition, or a placeholder', () => {
-    for (const text of published(uses)) {
+    for (const text of published(features)) {
       const found = text.match(
         /[A-Z]+_[A-Z_]+\b(?<!_GRECAPTCHA)|by default|as delivered|(?:where|if) (?:it|reCAPTCHA) is (?:in use|connected|turned on|switched on)|switched on|turned on|\{\w+/g,
       );

@@ -2,7 +2,7 @@
 import { dataCheck } from '../../content/schema/data-check.ts';
 import { expect, type Page } from './fixtures.ts';
 
-export const words = dataCheck.check;
+export const copy = dataCheck.check;
 
 export interface MadeFile {
   name: string;
@@ -14,12 +14,12 @@ export function fileOf(name: string, content: string | Uint8Array): MadeFile {
   return { name, mimeType: '', buffer: Buffer.from(content) };
 }
 
-export const sheetOf = (page: Page) => page.getByRole('region', { name: words.sheet.title });
+export const sheetOf = (page: Page) => page.getByRole('region', { name: copy.sheet.title });
 
 /** Chooses a file, and waits until its sheet is there. */
 export async function check(page: Page, file: MadeFile | string): Promise<void> {
-  await page.getByLabel(words.choose.action).setInputFiles(file);
-  await expect(page.getByRole('heading', { name: words.sheet.title })).toBeVisible();
+  await page.getByLabel(copy.choose.action).setInputFiles(file);
+  await expect(page.getByRole('heading', { name: copy.sheet.title })).toBeVisible();
 }
 
 /** The lines of CSV without line breaks in cells, as cells. */

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 /** Loaded only for a file that needs it, for a second one, for events, for two tables in one, to save what was found, or to save a check or open one; `browser` unpacks and packs workbooks. */
 const ON_DEMAND =
-  /^(any-ascii|archive|browser|column-likeness|downloads|entity|excel|json|lib|linked-file|ods|packed-table|parquet|patched-\w+|phones|resume-check|row-ids|rule-files|saved-check|sheets|sheet-size|sheet-table|splink-model|table-xlsx|unite-columns|xlsx|xml-text)-/;
+  /^(any-ascii|archive|browser|column-likeness|downloads|entity|excel|json|lib|linked-file|ods|packed-table|parquet|patched-\w+|phones|resume-check|row-ids|saved-check|sheets|sheet-size|sheet-table|splink-model|table-xlsx|unite-columns|xlsx|xml-text)-/;
 
 /**
  * The scripts that a browser gets, by path.

@@ -1,10 +1,20 @@
 /** Runs the project's npm scripts with the real npm, as an operator does. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { BARE_ENVIRONMENT } from './environment.ts';
 import type { User } from './user.ts';
+
+/** The flags that an npm script gives Node. */
+export function nodeFlagsOf(script: string): string[] {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  return (scripts[script] ?? '').split(' ').filter((word) => word.startsWith('--'));
+}
 
 export interface RunningNpm {
   process: ChildProcess;

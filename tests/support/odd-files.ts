@@ -40,14 +40,13 @@ function textFile(choices: Random): OddFile {
   const change = choices.pick(['return', 'joined', 'crlf', 'none', 'none']);
   if (change === 'return') {
     oddities.push('mixed line ends');
-    decisions.push('line_ends');
     const at = sheet.headerRow + 3 + choices.whole(4);
     return { ...file, bytes: utf8(`${lines.slice(0, at).join('\n')}\r${lines.slice(at).join('\n')}\n`) };
   }
   // Sums and notes of the first table would stand in the middle of the file.
   if (change === 'joined' && !oddities.includes('notes') && !oddities.includes('total')) {
     oddities.push('joined');
-    decisions.push('byte_order_marks', 'repeated_headers');
+    decisions.push('repeated_headers');
     return { ...file, rows: [...table.rows, ...table.rows], bytes: utf8(`\uFEFF${text}\uFEFF${text}`) };
   }
   return { ...file, bytes: utf8(change === 'crlf' ? text.replaceAll('\n', '\r\n') : text) };
@@ -89,16 +88,9 @@ function jsonFile(choices: Random): OddFile {
   }
   const object = (row: readonly string[]) =>
     `{${row.map((cell, at) => `${JSON.stringify(table.names[at])}:${JSON.stringify(cell)}`).join(',')}}`;
-  const twice = object(table.rows[0] ?? []).replace('{', `{${JSON.stringify(table.names[0])}:"old",`);
-  const lines = [twice, ...table.rows.slice(1).map(object)];
+  const lines = table.rows.map(object);
   const text = choices.chance(0.5) ? lines.join('\n') : `[${lines.join(',\n')}]`;
-  return {
-    ...table,
-    oddities: ['a name twice'],
-    decisions: ['repeated_names'],
-    headerRow: 0,
-    bytes: utf8(text),
-  };
+  return { ...table, oddities: ['JSON objects'], decisions: [], headerRow: 0, bytes: utf8(text) };
 }
 
 function workbookFile(choices: Random): OddFile {

@@ -13,6 +13,8 @@ const levelSchema = z.strictObject({
   tf_adjustment_weight: z.number().default(1),
   tf_minimum_u_value: z.number().default(0),
   disable_tf_exact_match_detection: z.boolean().default(false),
+  fix_m_probability: z.boolean().optional(),
+  fix_u_probability: z.boolean().optional(),
 });
 
 /**
@@ -24,6 +26,7 @@ export const settingsSchema = z.strictObject({
   unique_id_column_name: z.string().default('unique_id'),
   probability_two_random_records_match: z.number().min(0).max(1),
   blocking_rules_to_generate_predictions: z.array(z.string()),
+  retain_matching_columns: z.boolean().default(true),
   comparisons: z.array(
     z.strictObject({
       output_column_name: z.string(),

@@ -5,33 +5,32 @@ import {
   checkTable,
   cleanedFile,
   DEFAULT_RULES,
+  type DownloadName,
   decideAgain,
+  downloadOf,
   inWholeTable,
   type Profile,
   ReviewedTable,
   RULES,
-  relatedCsv,
-  relatedRows,
-  reportedDecisions,
   reportOf,
   roughTime,
-  rulesFile,
   savedCheckOf,
+  standardizedColumns,
   type Table,
   writeCheck,
   wrongCells,
 } from '@assay/engine';
-import { csvLine } from '@assay/engine/write';
+import { csvLine, parquetFile } from '@assay/engine/write';
+import { CommandError } from '@assay/runtime/files/errors';
 import { textOption } from '../read-options.ts';
 import type { Command } from './command.ts';
-import { EXPECTATIONS_DETAILS, expectationsOption, tableName } from './expectations.ts';
+import { EXPECTATIONS_DETAILS, expectationsOption } from './expectations.ts';
 import { FAIL_ON_DETAILS, failOnOption, requireNone } from './fail-on.ts';
 import { isStream, nameOf, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
-import { GROUPED_DETAILS, groupedOptions, writeGrouped } from './grouped-files.ts';
+import { GROUPED_DETAILS, groupedOptions } from './grouped-files.ts';
 import { openFile } from './open-file.ts';
 import { fileArgument, listed, READ_DETAILS, READ_OPTIONS, ruleOptions } from './options.ts';
 import { rulesToSave, SESSION_DETAILS, savedCheck, savedRules } from './session.ts';
-import { SPLINK_DETAILS, writeSplink } from './splink-files.ts';
 import { summaryOf } from './summary.ts';
 
 export const check: Command = {
@@ -61,7 +60,9 @@ export const check: Command = {
     ...FAIL_ON_DETAILS,
     ...SESSION_DETAILS,
     ...EXPECTATIONS_DETAILS,
-    ...SPLINK_DETAILS,
+    '--model <file.json>     writes what was learned as settings of Splink, for more rows than one machine compares;',
+    '                        content/documentation/splink.md says how to run them',
+    '--standardized <file>   writes the columns that these settings are about, of all rows; Parquet if the name ends so, else CSV',
   ],
   options: {
     ...READ_OPTIONS,
@@ -106,17 +107,19 @@ export const check: Command = {
         'standardized',
       ],
     ].flatMap((name) => textOption(options, name) ?? []);
-    const splink = { model: textOption(options, 'model'), standardized: textOption(options, 'standardized') };
+    const model = textOption(options, 'model');
+    const standardized = textOption(options, 'standardized');
+    const isParquet = /\.parquet$/i.test(standardized ?? '');
     const files = session === undefined ? results : [...results, session];
     await requireDifferentFiles([file, ...files]);
     await requireWritable(saved ? results : files);
     const opened = await openFile({ options, progress }, file, { saved });
-    const { table, source, content, reading, choices, fitted } = opened;
+    const { table, source, size, read, reading, choices, fitted } = opened;
     const checked = await checkTable(table, source, {
       ...choices,
       today,
       hasJoins: saved !== undefined,
-      keepsModel: (splink.model ?? splink.standardized) !== undefined,
+      keepsModel: (model ?? standardized) !== undefined,
       progress: (step, done, of, left) =>
         progress(
           `${step === 'profile' ? `Column ${Math.min(done + 1, of)} of ${of}` : 'Looking for duplicates'} ...${leftOf(left)}`,
@@ -129,8 +132,7 @@ export const check: Command = {
       for (const one of notes) note(`${session}: ${one}`);
     }
     const { profile } = reviewed;
-    const decided = reportedDecisions(reviewed);
-    const report = reportOf({ name: nameOf(file), bytes: content.length }, checked, decided);
+    const report = reportOf({ name: nameOf(file), bytes: size }, reviewed);
     const matches = { ...checked.matches, clusters: reviewed.grouping.clusters };
     progress('');
     if (session !== undefined && !saved) {
@@ -138,50 +140,65 @@ export const check: Command = {
       await writeResult(session, writeCheck(check));
       note(`${session}: The check is saved there.`);
     }
+    const from = {
+      file: { name: nameOf(file), bytes: size, read },
+      ...{ reading, source, all: table, choices, reviewed, rules },
+    };
+    const asOnThePage: [name: string | undefined, what: DownloadName][] = [
+      [textOption(options, 'report'), 'report.json'],
+      [textOption(options, 'related'), 'related.csv'],
+      [groupedNames.merged, isWorkbook(groupedNames.merged) ? 'merged.xlsx' : 'merged.csv'],
+      [groupedNames.grouped, isWorkbook(groupedNames.grouped) ? 'grouped.xlsx' : 'grouped.csv'],
+      [expectations?.file, expectations?.format === 'sql' ? 'rules.sql' : 'rules.json'],
+      [model, 'model.json'],
+      [isParquet ? undefined : standardized, 'standardized.csv'],
+    ];
+    // What cannot be made takes nothing else along: it is told last, behind what could.
+    const unmade: string[] = [];
+    for (const [name, what] of asOnThePage) {
+      if (name === undefined) continue;
+      const made = await downloadOf(what, from);
+      if (!made.ok) {
+        unmade.push(`${name}: ${made.problem}`);
+        continue;
+      }
+      await writeResult(name, new Uint8Array(await made.file.arrayBuffer()));
+      for (const one of made.notes) note(`${name}: ${one}`);
+    }
     const targets = {
-      report: textOption(options, 'report'),
       clusters: textOption(options, 'clusters'),
       entities: textOption(options, 'entities'),
-      related: textOption(options, 'related'),
       cells: textOption(options, 'cells'),
       clean: textOption(options, 'clean'),
       changes: textOption(options, 'changes'),
-      ...groupedNames,
     };
-    if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
     if (targets.clusters) await writeResult(targets.clusters, rowsCsv('cluster', matches.clusters));
     if (targets.entities) await writeResult(targets.entities, rowsCsv('entity', aboutWhom(matches)));
-    if (targets.related) await writeResult(targets.related, relatedCsv(relatedRows(matches)));
     if (targets.cells) await writeResult(targets.cells, cellsCsv(examined.table, profile));
     let cleaned: CleanedFile<CellChange> | undefined;
-    const isWritten = targets.clean ?? targets.changes ?? targets.merged ?? targets.grouped;
-    const changes =
-      isWritten === undefined
-        ? []
-        : inWholeTable(
-            reviewed.changes((rule) => rules.has(rule)),
-            examined.table,
-            table,
-          );
-    const otherwise = await writeGrouped(targets, report, { bytes: content, table, source }, changes);
-    for (const one of otherwise) note(one);
     if (targets.clean || targets.changes) {
+      const changed = reviewed.changes((rule) => rules.has(rule));
+      const changes = inWholeTable(changed, examined.table, table);
       const asCsv = isStream(targets.clean ?? '') || /\.(?:csv|txt)$/i.test(targets.clean ?? '');
-      cleaned = await cleanedFile({ bytes: content, options: reading, table, source }, changes, asCsv);
+      cleaned = await cleanedFile({ bytes: await read(), options: reading, table, source }, changes, asCsv);
     }
     if (targets.clean && cleaned) {
       await writeResult(targets.clean, new Uint8Array(await new Blob(cleaned.parts).arrayBuffer()));
     }
     if (targets.changes && cleaned) await writeResult(targets.changes, changesCsv(table, cleaned.changed));
-    if (expectations) {
-      const text = await rulesFile(expectations.format, tableName(file), examined, profile);
-      await writeResult(expectations.file, text);
+    if (standardized !== undefined && isParquet) {
+      const made = standardizedColumns(examined.table, checked.matches);
+      if (typeof made === 'string') unmade.push(`${standardized}: ${made}`);
+      else await writeResult(standardized, await parquetFile(made));
     }
-    await writeSplink(splink, examined.table, checked.matches);
     await print(summaryOf(report, rules, targets.clean === undefined ? undefined : cleaned));
+    for (const one of unmade) note(one);
     requireNone(failsOn, report);
+    if (unmade.length > 0) throw new CommandError('All else is done.');
   },
 };
+
+const isWorkbook = (name = '') => /\.xlsx$/i.test(name);
 
 /** How long the check still takes, as `progress` shows it; nothing before that can be told. */
 function leftOf(seconds: number | undefined): string {

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 import { textOption } from '../read-options.ts';
-import { nameOf } from './files.ts';
 
 export const EXPECTATIONS_DETAILS: readonly string[] = [
   '--expectations <file>   writes the findings as rules to run elsewhere, by the ending of its name: .sql, one query for SQLite or',
@@ -26,9 +25,4 @@ export function expectationsOption(options: Options): Expectations | undefined {
     );
   }
   return { file, format };
-}
-
-/** What the table is called where it is loaded. */
-export function tableName(file: string): string {
-  return nameOf(file).replace(/\.[^.]{1,5}$/, '');
 }

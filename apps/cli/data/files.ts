@@ -9,8 +9,10 @@ import { Folder, requireFileOrNothing } from '@assay/runtime/files/folder';
 export interface OpenedFile {
   table: Table;
   source: Source;
+  /** In bytes. */
+  size: number;
   /** The file as it is. */
-  content: Uint8Array;
+  read(): Promise<Uint8Array>;
 }
 
 /** The file that stands for standard input. */
@@ -31,7 +33,25 @@ export async function openTable(file: string, options: ReadOptions, of = ''): Pr
   const result = await readTable(content, options);
   if (!result.ok)
     throw new CommandError(`${name}: ${result.error}${result.asks ? ` (--${of}delimiter)` : ''}`);
-  return { table: result.table, source: result.source, content };
+  const read = file === INPUT ? async () => content : await readAgain(file, content);
+  return { table: result.table, source: result.source, size: content.length, read };
+}
+
+/** How to read a file once more, so that a check does not hold it; what is no file on a disk can be read but once. */
+async function readAgain(file: string, content: Uint8Array): Promise<OpenedFile['read']> {
+  const before = await stat(file);
+  return before.isFile() ? unchanged(file, before.mtimeMs, content.length) : async () => content;
+}
+
+/** @throws CommandError if it is another file by then */
+function unchanged(file: string, time: number, size: number): OpenedFile['read'] {
+  return () =>
+    named(file, async () => {
+      const content = await readFile(file);
+      if ((await stat(file)).mtimeMs !== time || content.length !== size)
+        throw new CommandError(`${file}: the file was changed while it was checked; check it again`);
+      return content;
+    });
 }
 
 /**

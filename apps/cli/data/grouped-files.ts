@@ -1,20 +1,8 @@
 /** The files with the groups of a table in them: one row a group, or a column for each thing that is known of groups. */
 import { basename } from 'node:path';
-import {
-  type CellChange,
-  groupedTable,
-  mergedTable,
-  type Report,
-  type Source,
-  type Table,
-  tableFile,
-  withCells,
-} from '@assay/engine';
-import { XlsxWriter } from '@assay/engine/write';
-import { CommandError, UsageError } from '@assay/runtime/files/errors';
+import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 import { textOption } from '../read-options.ts';
-import { writeResult } from './files.ts';
 
 export const GROUPED_DETAILS: readonly string[] = [
   '--merged <file>         writes the cleaned table with one row for each group, its golden record, and every other row; behind',
@@ -42,43 +30,4 @@ export function groupedOptions(options: Options): GroupedFiles {
     return file;
   };
   return { merged: named('merged'), grouped: named('grouped') };
-}
-
-/**
- * @param changes by the rules that were chosen, with the columns of the whole table
- * @returns what is otherwise than in the file that was read, in sentences
- */
-export async function writeGrouped(
-  { merged, grouped }: GroupedFiles,
-  { columns, groups }: Pick<Report, 'columns' | 'groups'>,
-  file: { bytes: Uint8Array; table: Table; source: Source },
-  changes: readonly CellChange[],
-): Promise<string[]> {
-  const made = { table: withCells(file.table, changes), columns, groups };
-  return [
-    ...(merged === undefined ? [] : await writeTable(merged, mergedTable(made), file)),
-    ...(grouped === undefined ? [] : await writeTable(grouped, groupedTable(made), file)),
-  ];
-}
-
-async function writeTable(
-  name: string,
-  table: Table,
-  file: { bytes: Uint8Array; source: Source },
-): Promise<string[]> {
-  const isWorkbook = /\.xlsx$/i.test(name);
-  const { parts, notes } = isWorkbook
-    ? { parts: workbook(name, table), notes: [] }
-    : await tableFile(table, file);
-  await writeResult(name, new Uint8Array(await new Blob(parts).arrayBuffer()));
-  return notes.map((one) => `${name}: ${one}`);
-}
-
-function workbook(name: string, { columns, rows }: Table): BlobPart[] {
-  const writer = new XlsxWriter(columns.map((column) => column.name));
-  for (let row = 0; row < rows; row++) {
-    const problem = writer.add(columns.map(({ values }) => values[row] ?? ''));
-    if (problem !== undefined) throw new CommandError(`${name}: ${problem}`);
-  }
-  return writer.end();
 }

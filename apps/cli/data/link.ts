@@ -20,7 +20,7 @@ import { linkSummary } from './link-summary.ts';
 export const link: Command = {
   usage:
     'link <a> <b> [--one-to-one] [--links <file.csv>] [--unlinked <file.csv>] [--pair <a>=<b>] [--never-same <column>] [--source <column>] [--all-above <score>] [--changes <file.csv>] [--key <column>] [--a-sheet <name>] [--b-sheet <name>] [options]',
-  summary: 'which rows of one table are about the same person, company or thing as rows of another',
+  summary: 'which rows of one table are about the same person or company as rows of another',
   details: LINK_DETAILS,
   options: {
     'one-to-one': { type: 'boolean' },

@@ -97,6 +97,7 @@ const duplicates = z.strictObject({
   hasMatches: z.boolean(),
   canTell: z.boolean(),
   about: z.array(z.enum(['people', 'companies'])).max(2),
+  aboutBecause: z.string(),
   other: z.strictObject({ about: z.enum(['people', 'companies']), groups: count }).optional(),
   notes: z.array(z.string().endsWith('.')),
   leftOut: z.array(z.strictObject({ column: z.string(), reason: z.string() })),
@@ -177,7 +178,7 @@ const report = z.strictObject({
   duplicates,
   related: z.partialRecord(z.enum(RELATIONS), count),
   expectedWrong: z.null(),
-  expectedWrongBecause: z.string().endsWith('.'),
+  because: z.string().endsWith('.'),
   asked: z.array(z.string()),
   groups: z.array(cluster),
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,16 +57,22 @@ test('writes what was learned for Splink, with the columns that it is about', as
   const { table } = generateHouseholds({ rows: 400, seed: 11, duplicated: 0.3 });
   writeFileSync(path('households.csv'), [...tableCsv(table)].join(''));
   const asked = ['check', path('households.csv'), '--model', path('model.json'), '--standardized'];
-  expect((await run(...asked, path('columns.csv'))).code).toBe(0);
-  const model: { comparisons: unknown[]; blocking_rules_to_generate_predictions: string[] } = JSON.parse(
-    readFileSync(path('model.json'), 'utf8'),
-  );
-  expect(model).toMatchObject({ link_type: 'dedupe_only', unique_id_column_name: 'unique_id' });
+  const made = await run(...asked, path('columns.csv'));
+  expect(made.code).toBe(0);
+  const model: {
+    threshold_match_weight: number;
+    settings: { blocking_rules_to_generate_predictions: string[] };
+  } = JSON.parse(readFileSync(path('model.json'), 'utf8'));
+  expect(made.notes).toContain(`Link two rows above ${model.threshold_match_weight} bits.`);
+  expect(model).toMatchObject({
+    learned_from_rows: 400,
+    settings: { link_type: 'dedupe_only', unique_id_column_name: 'unique_id' },
+  });
   const [header = '', first] = readFileSync(path('columns.csv'), 'utf8').split('\r\n');
   const columns = header.split(',');
   expect(columns.slice(0, 3)).toEqual(['unique_id', 'v_given', 'v_surname']);
   expect(first).toMatch(/^1,/);
-  const keys = model.blocking_rules_to_generate_predictions.flatMap(
+  const keys = model.settings.blocking_rules_to_generate_predictions.flatMap(
     (rule) => rule.match(/(?<=l\.)\w+/g) ?? [],
   );
   expect(keys.filter((key) => !columns.includes(key))).toEqual([]);
@@ -76,9 +82,13 @@ test('writes what was learned for Splink, with the columns that it is about', as
   expect(read.ok && read.source.format).toBe('parquet');
   expect(read.ok && read.table.columns.map(({ name }) => name)).toEqual(columns);
 
-  const { code, notes } = await run('check', path('people.csv'), '--model', path('none.json'));
+  const { code, printed, notes } = await run('check', path('people.csv'), '--model', path('none.json'));
   expect(code).toBe(1);
   expect(notes).toContain('none.json: There is no model: ');
+  expect(printed).toContain('2 of 4 rows are in 1 group of the same person or company');
+  expect(
+    await run('check', path('people.csv'), '--model', path('none.json'), '--fail-on', 'duplicates'),
+  ).toMatchObject({ code: 3, notes: expect.stringContaining('none.json: There is no model: ') });
 
   // A part of a large table may have nobody twice.
   const names = ['Ada Byron', 'Alan Turing', 'Grace Hopper'].map((name, at) => `${name},4${at}-555-0142\n`);
@@ -104,6 +114,20 @@ test('prints a summary of a table', async () => {
   expect(printed).toMatch(/^ {2}Accuracy +- {2}A file cannot show/m);
   expect(steps).toContainEqual(expect.stringMatching(/^Looking for duplicates \.\.\. .* left$/));
   expect(steps.at(-1)).toBe('');
+});
+
+test('a file that is changed while it is checked is not cleaned', async () => {
+  writeFileSync(path('changing.csv'), PEOPLE);
+  const notes: string[] = [];
+  const code = await runData(['check', path('changing.csv'), '--clean', path('changing-clean.csv')], {
+    print: async () => {},
+    note: (line) => notes.push(line),
+    progress: (step) => step.startsWith('Column') && writeFileSync(path('changing.csv'), `${PEOPLE}5,,,,,\n`),
+    today: '2026-01-31',
+  });
+  expect(code).toBe(1);
+  expect(notes.join()).toMatch(/changing\.csv: the file was changed while it was checked; check it again/);
+  expect(existsSync(path('changing-clean.csv'))).toBe(false);
 });
 
 test('writes report, clusters and cleaned table', async () => {
@@ -523,7 +547,7 @@ test('where little is known that is said first, and rows that may be the same ar
     { length: 60 },
     (_, at) => `${'ABCDEF'[at % 6]}${towns[at % 10]}er Werke ${at} GmbH,0${7000000 + at * 7919}`,
   );
-  rows.push('Falkenhorst Brauerei GmbH,089 1234567', 'Falkenhorst Brauerei GmbH,030 7654321');
+  rows.push('Falkenhorst Brauerei GmbH,089 1234567', 'Falkenhorst GmbH,089 1234567');
   writeFileSync(path('works.csv'), `company,phone\n${rows.join('\n')}\n`);
   const { printed } = await run('check', path('works.csv'), '--clusters', path('wc.csv'));
   expect(printed).toMatch(/^works\.csv: 62 rows .*\n {2}There are too few rows and columns to tell /);

@@ -254,17 +254,17 @@ function reasonsOf(golden: Report['groups'][number]['golden'], columns: readonly
   return [...reasons].map(([because, names]) => visible(`${because}: ${names.join(', ')}`));
 }
 
-/** Which columns told most, and which were not compared. */
-function comparedLines({ leftOut, toldMost }: Report['duplicates']): string[] {
+/** Whom rows are about, which columns told most, and which were not compared. */
+function comparedLines({ about, aboutBecause, leftOut, toldMost }: Report['duplicates']): string[] {
   const name = (header: string) => shortened(header, MAX_CELL);
   const told = toldMost.map(({ columns }) => columns.map(name).join(' and '));
   const left = leftOut.slice(0, MAX_LEFT_OUT).map(({ column, reason }) => `${name(column)} (${reason})`);
-  const more = leftOut.length - left.length;
+  const others = leftOut.length - left.length;
+  const more = others > 0 ? `, and ${others} more` : '';
   return [
+    `Rows are about ${about.join(' and ')}. ${aboutBecause}`,
     ...(told.length === 0 ? [] : [`Told most by: ${told.join(', ')}.`]),
-    ...(left.length === 0
-      ? []
-      : [`Not compared: ${left.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`]),
+    ...(left.length === 0 ? [] : [`Not compared: ${left.join(', ')}${more}.`]),
   ];
 }
 

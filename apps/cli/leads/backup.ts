@@ -1,3 +1,4 @@
+import { counted } from '@assay/contract/formats/counted';
 import { sqlitePath } from '@assay/store/database';
 import { databaseKind } from '@assay/store/schema';
 import { backUpSqlite } from '@assay/store/sqlite';
@@ -22,6 +23,8 @@ export const backup: Command = {
     }
     const result = await backUpSqlite(sqlitePath(url), file);
     if (!result.ok) throw new CommandError(backupProblem(result));
-    note(`Backed up to ${file}: ${result.leads} leads, ${result.subscriptions} subscriptions`);
+    note(
+      `Backed up to ${file}: ${counted(result.leads, 'lead')}, ${counted(result.subscriptions, 'subscription')}`,
+    );
   },
 };

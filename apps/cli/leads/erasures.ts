@@ -1,3 +1,4 @@
+import { counted } from '@assay/contract/formats/counted';
 import { describeMissing, lackedBy } from '@assay/service/retention';
 import { type Database, openDatabase } from '@assay/store/database';
 import type { Contents, Erasures, KnownList } from '@assay/store/erasures';
@@ -65,7 +66,7 @@ export async function eraseAgain(
     );
   } else {
     const { leads, subscriptions } = await applyErasures(database.db, contents.erasedUntil, new Date());
-    note(`Erased again: ${leads} leads, ${subscriptions} subscriptions`);
+    note(`Erased again: ${counted(leads, 'lead')}, ${counted(subscriptions, 'subscription')}`);
   }
   if (contents.known) await setKnownList(database.db, contents.known);
   await emptyWal(database, note);

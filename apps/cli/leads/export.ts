@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { counted } from '@assay/contract/formats/counted';
 import { exportDatabase } from '@assay/store/database';
 import { exportByArrival } from '@assay/store/inbox';
 import { EXPORT_COLUMNS } from '@assay/store/leads';
@@ -55,5 +56,7 @@ async function exportAll({ args, options, open, note }: Call): Promise<void> {
   if (existsSync(file)) throw new CommandError(`${file} is there already`);
   const result = await exportDatabase(db, file);
   if (!result.ok) throw new CommandError(backupProblem(result));
-  note(`Exported to ${file}: ${result.leads} leads, ${result.subscriptions} subscriptions, and all else`);
+  note(
+    `Exported to ${file}: ${counted(result.leads, 'lead')}, ${counted(result.subscriptions, 'subscription')}, and all else`,
+  );
 }

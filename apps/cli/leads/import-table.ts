@@ -1,5 +1,6 @@
 /** `leads import` of a table that is no export of ours: says what becomes of it, and adds its rows only with `--yes`. */
 
+import { counted } from '@assay/contract/formats/counted';
 import { toTable } from '@assay/contract/formats/text-table';
 import { visible } from '@assay/contract/formats/visible';
 import { detectDateOrder, parseDate, parseTime, readTable, type Table, timeOf } from '@assay/engine';
@@ -56,7 +57,7 @@ export async function importTable(name: string, content: Uint8Array, call: Call)
 
   const how = [source.format, source.delimiter && JSON.stringify(source.delimiter), source.encoding];
   const ordered = plan.columns.some(isTime) ? `; dates such as 03/04/2026 with the ${order}` : '';
-  await print(`${name}: ${how.filter(Boolean).join(', ')}, ${all.length} rows${ordered}\n\n`);
+  await print(`${name}: ${how.filter(Boolean).join(', ')}, ${counted(all.length, 'row')}${ordered}\n\n`);
   await print(`${describePlan(plan)}\n\n`);
   if (isDry) await print(firstRows(leads));
   const refused = refusals(rows);
@@ -67,11 +68,13 @@ export async function importTable(name: string, content: Uint8Array, call: Call)
     const there = doubles + (await countThere(db, leads));
     const wouldBe = rows.length - refusedCount - there;
     return note(
-      `Nothing is written yet: --yes imports ${wouldBe} leads; there already: ${there}; refused: ${refusedCount}`,
+      `Nothing is written yet: --yes imports ${counted(wouldBe, 'lead')}; there already: ${there}; refused: ${refusedCount}`,
     );
   }
   const { imported, existing } = await importExported(db, { kind: 'leads', rows: leads }, now);
-  note(`Imported: ${imported} leads; there already: ${existing + doubles}; refused: ${refusedCount}`);
+  note(
+    `Imported: ${counted(imported, 'lead')}; there already: ${existing + doubles}; refused: ${refusedCount}`,
+  );
 }
 
 function isTime({ target }: Plan['columns'][number]): boolean {

@@ -1,4 +1,4 @@
-import { usesOf } from '@assay/content/uses';
+import { featuresOf } from '@assay/content/features';
 import { noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 import { recordOfProcessing } from './record-of-processing.ts';
@@ -16,10 +16,10 @@ export const processing: Command = {
     const { readDataMap } = await import('@assay/content/schema/data-map');
     const { facts } = await import('@assay/content/schema/read');
     const months = keepMonths();
-    const builtFor = {
+    const buildTarget = {
       keepMonths: months === 'forever' ? undefined : months,
-      uses: usesOf(given?.().environment ?? {}),
+      features: featuresOf(given?.().environment ?? {}),
     };
-    await print(recordOfProcessing(readDataMap(builtFor), facts()));
+    await print(recordOfProcessing(readDataMap(buildTarget), facts()));
   },
 };

@@ -1,3 +1,4 @@
+import { counted } from '@assay/contract/formats/counted';
 import { visible } from '@assay/contract/formats/visible';
 import { SUBMISSION_FORMS } from '@assay/contract/forms';
 import type { LeadFilter } from '@assay/contract/lead-filter';
@@ -139,8 +140,4 @@ function describe({
 
 function list(counts: readonly [string, number][]): string {
   return counts.map(([name, count]) => `${name} ${count.toLocaleString('en')}`).join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en')} ${noun}s`;
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { counted } from '@assay/contract/formats/counted';
 import { sqlitePath } from '@assay/store/database';
 import type { KnownList } from '@assay/store/erasures';
 import { findKnownList } from '@assay/store/personal-data';
@@ -57,7 +58,7 @@ export const restore: Command = {
     if (!result.ok) throw new CommandError(backupProblem(result));
     if (isForced) note(`SQLite, ${resolve(path)}`);
     if (result.replaced) note(`What was there is now in ${result.replaced}`);
-    note(`Restored: ${result.leads} leads, ${result.subscriptions} subscriptions`);
+    note(`Restored: ${counted(result.leads, 'lead')}, ${counted(result.subscriptions, 'subscription')}`);
     for (const line of erased) note(line);
   },
 };

@@ -1,4 +1,5 @@
 import { backupDays } from '@assay/content/facts';
+import { counted } from '@assay/contract/formats/counted';
 import { FORMER_SUBSCRIBER_DAYS } from '@assay/contract/time';
 import {
   beginRun,
@@ -36,7 +37,9 @@ export const retention: Command = {
     const { asOf, daysBehind } = await beginRun(db, await sharedNow(db), { isDry });
     if (months === undefined) note(KEPT_UNSAID);
     if (daysBehind > 0) {
-      note(`The clock is ${daysBehind} days ahead of the last retention, which catches up by a week a day`);
+      note(
+        `The clock is ${counted(daysBehind, 'day')} ahead of the last retention, which catches up by a week a day`,
+      );
     }
     if (isDry) {
       const removable = await previewRetention(db, { keepMonths: months }, asOf);
@@ -59,11 +62,6 @@ export const retention: Command = {
 };
 
 function list(removed: Removable, undelivered = 0): string {
-  const words: Record<keyof Removable, string> = {
-    leads: `leads${undelivered > 0 ? ` (still to be delivered: ${undelivered})` : ''}`,
-    subscriptions: 'subscriptions',
-  };
-  return (Object.keys(words) as (keyof Removable)[])
-    .map((name) => `${removed[name]} ${words[name]}`)
-    .join(', ');
+  const pending = undelivered > 0 ? ` (still to be delivered: ${undelivered})` : '';
+  return `${counted(removed.leads, 'lead')}${pending}, ${counted(removed.subscriptions, 'subscription')}`;
 }

@@ -17,6 +17,7 @@ import type { VerificationProvider } from '@assay/service/verification';
 import { type Database, describeFailure, isStorageFailure } from '@assay/store/database';
 import { submissionStore } from '@assay/store/submissions';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { getBooking } from './booking.ts';
@@ -135,7 +136,8 @@ export function createApp(parts: AppParts): Hono {
     ...{ db, wake: outbox.wake },
     template: loadPageTemplate(siteDirectory, CALL_PATH, verification.policy),
   };
-  app.get(CALL_PATH, getCall(call));
+  // It is filled in for each visitor; other pages were compressed when they were built.
+  app.get(CALL_PATH, compress(), getCall(call));
   app.post(CALL_PATH, postCall(call));
 
   for (const path of GONE_PAGES) app.all(path, (context) => context.redirect('/contact', 303));

@@ -67,6 +67,8 @@ function button(newsletter: Newsletter, work: Work, via: ChangeVia, next: (token
     if (!body.ok) return body.answer;
     if (body.value[BUTTON.name] !== BUTTON.value) return problem('malformed', 'No button was pressed.');
     const token = tokenOf(context);
+    // A mail program has cut the address: to say that it is done would be wrong.
+    if (!token) return context.redirect(NEWSLETTER_PATHS.failed, 303);
     try {
       const result = await change(context, newsletter, work, via);
       if (!result.ok) return tooOften(result.tryAgainAt);

@@ -11,7 +11,7 @@ interface Props extends Copy {
   layout?: keyof typeof LAYOUTS;
   ground?: keyof typeof GROUNDS;
   /** What the demo button passes to the form. */
-  preset?: ComponentProps<typeof DemoButton>['preset'];
+  prefill?: ComponentProps<typeof DemoButton>['prefill'];
   /** What `download` stands for. */
   guide?: Parameters<typeof guideNamed>[0];
   isPrinted?: boolean;
@@ -35,7 +35,7 @@ export function CallToAction(props: Props) {
     layout = 'beside',
     ground = 'plain',
     isPrinted,
-    preset,
+    prefill,
     guide,
     action,
     button,
@@ -60,10 +60,10 @@ export function CallToAction(props: Props) {
           </p>
         </div>
         <div className={below}>
-          {button || download || preset ? (
+          {button || download || prefill ? (
             <>
               <div className="flex flex-wrap items-start gap-3">
-                <DemoButton {...(preset ? { preset } : {})}>{action}</DemoButton>
+                <DemoButton {...(prefill ? { prefill } : {})}>{action}</DemoButton>
                 {button && (
                   <ButtonLink look="quiet" href={button.href}>
                     {button.label}

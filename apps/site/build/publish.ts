@@ -8,7 +8,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtFor, siteUrl } from '../../../scripts/settings.ts';
+import { buildTarget, siteUrl } from '../../../scripts/settings.ts';
 import { exitOnContentError } from './content-error.ts';
 
 const folder = join(import.meta.dirname, '../../../dist/');
@@ -21,9 +21,9 @@ const PAGES: readonly Step[] = [
   async () => (await import('./defer-scripts.ts')).deferScripts(folder),
   async () => (await import('./index-files.ts')).writeIndexFiles(folder, siteUrl),
   async () => (await import('./fill-guide-links.ts')).fillGuideLinks(folder, siteUrl),
-  async () => (await import('./tell-stale.ts')).tellStale(folder),
+  async () => (await import('./report-stale-files.ts')).reportStaleFiles(folder),
   // A server with other settings says so. It reads the file and does not serve it.
-  () => writeFile(join(folder, '.built-for.json'), JSON.stringify({ siteUrl, ...builtFor })),
+  () => writeFile(join(folder, '.build-target.json'), JSON.stringify({ siteUrl, ...buildTarget })),
 ];
 const COMPRESSED_QUICKLY: Step = async () =>
   (await import('../../../scripts/compress.ts')).compressFiles(folder, 'quickly');

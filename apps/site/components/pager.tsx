@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { SheetWords } from '@assay/content/schema/data-check';
+import type { ResultCopy } from '@assay/content/schema/data-check';
 import { Button } from '@assay/ui/button';
 
 interface Props {
@@ -8,17 +8,17 @@ interface Props {
   total: number;
   /** Rows on a page. */
   size: number;
-  words: SheetWords['pager'];
+  copy: ResultCopy['pager'];
   onFrom(from: number): void;
 }
 
 /** Which rows of how many are shown, and the way to the others, if there are any. */
-export function Pager({ from, shown, total, size, words, onFrom }: Props) {
+export function Pager({ from, shown, total, size, copy, onFrom }: Props) {
   if (total <= size) return null;
   return (
     <div className="not-in-print mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p role="status" className="tabular-nums">
-        {fillIn(words.rows, { first: from + 1, last: from + shown, total })}
+        {fillIn(copy.rows, { first: from + 1, last: from + shown, total })}
       </p>
       <div className="flex gap-3">
         <Button
@@ -27,7 +27,7 @@ export function Pager({ from, shown, total, size, words, onFrom }: Props) {
           aria-disabled={from === 0}
           onClick={() => onFrom(Math.max(0, from - size))}
         >
-          {words.previous}
+          {copy.previous}
         </Button>
         <Button
           look="quiet"
@@ -35,7 +35,7 @@ export function Pager({ from, shown, total, size, words, onFrom }: Props) {
           aria-disabled={from + size >= total}
           onClick={() => from + size < total && onFrom(from + size)}
         >
-          {words.next}
+          {copy.next}
         </Button>
       </div>
     </div>

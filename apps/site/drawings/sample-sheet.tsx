@@ -10,7 +10,7 @@ import { type Label, type Labeled, paint, toSvg } from './labeled.tsx';
 
 const sheet = measuredSamples['bank-customers'];
 const { group } = sheet;
-const { evidence: words, groups } = dataCheck.check.sheet;
+const { evidence: captions, groups } = dataCheck.check.sheet;
 const quiet = paint('ink-2');
 
 /** The fields of the records that there is room for. */
@@ -191,7 +191,7 @@ function evidenceAt({ x, y, width, name }: Place): Part {
   const across = (score: number) => Math.round(left + (length * (score - low)) / (high - low));
   const line = (at: number) => y + 22 * at;
   const namesOf = ({ columns }: Step) =>
-    columns.map((at) => sheet.columns[at]?.name).join(', ') || words.prior;
+    columns.map((at) => sheet.columns[at]?.name).join(', ') || captions.prior;
   return {
     shapes: (
       <g key="evidence">
@@ -211,7 +211,7 @@ function evidenceAt({ x, y, width, name }: Place): Part {
     ),
     labels: all.flatMap((step, at): Label[] => [
       step === sum
-        ? { text: words.sum, x, y: line(at) + 12, isBold: true }
+        ? { text: captions.sum, x, y: line(at) + 12, isBold: true }
         : {
             text: namesOf(step),
             x,
@@ -231,7 +231,7 @@ function evidenceAt({ x, y, width, name }: Place): Part {
   };
 }
 
-/** What the drawing says, in words. */
+/** What the drawing says, in captions. */
 export function sampleSheetText(): string {
   const [one, other] = group.rows.map(({ row }) => formatNumber(row));
   return fillIn(dataCheck.example.drawn, {

@@ -1,7 +1,7 @@
 /** What a form of the site has entered, as it is checked and sent. */
 import { type FieldDefinition, FORMS, type FormName, fieldProblem } from '@assay/contract/forms';
 import { currentAttribution } from '../attribution.ts';
-import { withNote } from './note.tsx';
+import { withNote } from './form-note.tsx';
 
 /** What is wrong with each field, by its name. */
 export type Problems = Readonly<Record<string, string>>;

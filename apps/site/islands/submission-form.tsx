@@ -4,10 +4,10 @@ import { Button } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
 import { useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BroughtNote, useBroughtNote } from './brought-note.tsx';
-import { DemoNote } from './demo-note.tsx';
-import { PresetLine, useDemoPreset } from './demo-preset.tsx';
+import { AttachedNote, useAttachedNote } from './attached-note.tsx';
 import { Consent, Unavailable } from './form-notes.tsx';
+import { OfferedNote } from './offered-note.tsx';
+import { PrefillLine, usePrefill } from './prefill.tsx';
 import { useSubmission } from './use-submission.ts';
 
 interface Props {
@@ -27,8 +27,8 @@ const widths: Record<string, string> = {
 /** The demo request and the contact form: one set of fields each, from the contract. */
 export function SubmissionForm({ form, dialogId }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const preset = useDemoPreset(element);
-  const brought = useBroughtNote(form === 'contact');
+  const prefill = usePrefill(element);
+  const brought = useAttachedNote(form === 'contact');
   const { problems, hints, submit, recheck, typed, label, disabled, unavailable } = useSubmission(
     form,
     (sent) => {
@@ -43,7 +43,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
         ),
       };
     },
-    preset.amend,
+    prefill.amend,
   );
 
   // What was typed before the form's code was there.
@@ -65,7 +65,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
       className="with-scripts grid gap-x-5 gap-y-5 sm:grid-cols-6"
       aria-label={form === 'contact' ? 'Contact' : 'Demo request'}
     >
-      <PresetLine about={preset.about} onRemove={() => remove(preset)} />
+      <PrefillLine about={prefill.about} onRemove={() => remove(prefill)} />
       {FORMS[form].fields.map((field, index) => (
         <Field
           key={field.name}
@@ -77,9 +77,9 @@ export function SubmissionForm({ form, dialogId }: Props) {
           className={widths[field.name] ?? 'sm:col-span-3'}
         />
       ))}
-      {dialogId !== undefined && <DemoNote dialogId={dialogId} limit={messageLimit(form)} />}
+      {dialogId !== undefined && <OfferedNote dialogId={dialogId} limit={messageLimit(form)} />}
       {brought.note && (
-        <BroughtNote note={brought.note} limit={messageLimit(form)} onRemove={() => remove(brought)} />
+        <AttachedNote note={brought.note} limit={messageLimit(form)} onRemove={() => remove(brought)} />
       )}
       <div className="grid gap-4 sm:col-span-6">
         <Consent verb="submitting" />

@@ -8,23 +8,22 @@ type Mount = (host: HTMLElement) => void;
 
 const ISLANDS: Record<Island, () => Promise<Mount>> = {
   submission: () => import('../islands/forms.ts').then((forms) => forms.submission),
-  assessment: () =>
-    withWords(import('../islands/assessment/assessment.tsx'), '/ai-readiness/assessment.json'),
+  assessment: () => withCopy(import('../islands/assessment/assessment.tsx'), '/ai-readiness/assessment.json'),
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
   call: () => import('../islands/call/call.tsx').then((call) => call.mount),
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
-  'data-check': () => withWords(import('../islands/data-check/data-check.tsx'), '/data-check/words.json'),
-  accuracy: () => withWords(import('../islands/accuracy/accuracy.tsx'), '/accuracy/words.json'),
+  'data-check': () => withCopy(import('../islands/data-check/data-check.tsx'), '/data-check/copy.json'),
+  accuracy: () => withCopy(import('../islands/accuracy/accuracy.tsx'), '/accuracy/copy.json'),
 };
 
-interface WordedIsland<Words> {
-  mount(host: HTMLElement, words: Words): void;
+interface IslandWithCopy<Copy> {
+  mount(host: HTMLElement, copy: Copy): void;
 }
 
-/** An island that takes its words from a file of the site: in the page, they would delay the first paint. */
-async function withWords<Words>(code: Promise<WordedIsland<Words>>, path: string): Promise<Mount> {
-  const [island, words] = await Promise.all([code, fetch(path).then((response) => response.json())]);
-  return (host) => island.mount(host, words);
+/** An island that takes its copy from a file of the site: in the page, they would delay the first paint. */
+async function withCopy<Copy>(code: Promise<IslandWithCopy<Copy>>, path: string): Promise<Mount> {
+  const [island, copy] = await Promise.all([code, fetch(path).then((response) => response.json())]);
+  return (host) => island.mount(host, copy);
 }
 
 const HOST = '[data-island]' satisfies DataSelector;

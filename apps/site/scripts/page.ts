@@ -1,7 +1,7 @@
 /** What runs on every page. React is loaded with the first island that a visitor reaches. */
 import type { DataSelector } from '@assay/ui/data-attributes';
 import { startDialogs } from '@assay/ui/start-dialogs';
-import { startDemoOpeners } from './demo-openers.ts';
+import { startDemoPrefill } from './demo-prefill.ts';
 import { startInvokers } from './invokers.ts';
 import { startIslands } from './islands.ts';
 import { startMenu } from './menu.ts';
@@ -15,7 +15,7 @@ if (/utm_/.test(location.search + document.referrer)) {
     .catch(console.error);
 }
 startMenu();
-startDemoOpeners();
+startDemoPrefill();
 startDialogs();
 void startInvokers();
 const state = document.querySelector('[data-parameters]' satisfies DataSelector)

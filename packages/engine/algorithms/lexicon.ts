@@ -4,14 +4,26 @@ export const LONGEST = 64;
 /** Distinct strings, numbered from 0, with their UTF-16 code units in one array: comparisons allocate nothing. */
 export class Lexicon {
   readonly texts: string[] = [];
-  #units = new Uint16Array(1 << 12);
+  #units: Uint16Array;
   /** Where each text begins in the units, then where the last one ends. */
-  #starts = new Int32Array(1 << 10);
-  #lengths = new Int32Array(1 << 10);
-  #signatures = new Int32Array(1 << 10);
-  #ends = new Int32Array(1 << 10);
+  #starts: Int32Array;
+  #lengths: Int32Array;
+  #signatures: Int32Array;
+  #ends: Int32Array;
   /** Made when it is first needed: many columns compare nothing but the texts that they begin with. */
   #ids: Map<string, number> | undefined;
+
+  /** @param texts the first ones, each of which is another: room is made for them at once, as many columns would leave much behind that grew */
+  constructor(texts: readonly string[] = []) {
+    const units = texts.reduce((sum, { length }) => sum + Math.min(length, LONGEST), 0);
+    this.#units = new Uint16Array(Math.max(units, 1 << 10));
+    const room = Math.max(texts.length + 1, 1 << 8);
+    this.#starts = new Int32Array(room);
+    this.#lengths = new Int32Array(room);
+    this.#signatures = new Int32Array(room);
+    this.#ends = new Int32Array(room);
+    for (const text of texts) this.id(text, true);
+  }
 
   /**
    * The number of a text, which is added if it is new.

@@ -23,13 +23,16 @@ export interface ColumnChoices {
   sources?: ReadonlySet<string> | undefined;
 }
 
-export interface CheckOptions extends ColumnChoices, Pick<MatchOptions, 'about' | 'hasJoins' | 'keepsModel'> {
+/** What somebody says of a table. What is not chosen is found. */
+export interface Choices extends ColumnChoices, Pick<MatchOptions, 'about'> {
+  rowsAre?: RowsAre['what'] | undefined;
+  /** In all columns: the order of numbers in dates such as 03/04/2020. */
+  dateOrder?: DateOrder | undefined;
+}
+
+export interface CheckOptions extends Choices, Pick<MatchOptions, 'hasJoins' | 'keepsModel'> {
   /** ISO 8601; later dates are in the future. */
   today: string;
-  /** What the rows are, if somebody says it; else it is found. */
-  rowsAre?: RowsAre['what'] | undefined;
-  /** Instead of finding it in each column. */
-  dateOrder?: DateOrder;
   /**
    * Called when a step begins, and within long ones; the unit of `profile` is a column.
    *

@@ -41,10 +41,8 @@ const MEASURED: ReadonlySet<string> = new Set([
   'mixed_case',
   'misspelled_domains',
   'slips',
-  'joined_values',
   'phone_formats',
   'date_formats',
-  'version_formats',
   'boolean_formats',
   'currency_formats',
   'quantity_formats',
@@ -60,7 +58,7 @@ export function ruleOfCell({ definition, isSure }: Pick<FaultyCell, 'definition'
   return definition.finding === 'slips' && !isSure ? 'rare_values' : definition.finding;
 }
 
-const OF_CELLS = ['slips', 'rare_values', 'contradictions', 'joined_values', 'swapped_names'];
+const OF_CELLS = ['slips', 'rare_values', 'contradictions', 'swapped_names'];
 
 /** The names of all rules. Most are those of the findings that they mend. */
 export const RULES: readonly string[] = [

@@ -2,8 +2,9 @@ import { Lexicon } from '../algorithms/lexicon.ts';
 import { isWithin } from '../algorithms/similarity.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { rows, shown } from '../kinds/wording.ts';
-import { type CodedColumn, isRare, NONE } from './coded-column.ts';
+import { type CodedColumn, NONE } from './coded-column.ts';
 import { type Dependency, outvoted } from './dependencies.ts';
+import { leastMeant } from './slips.ts';
 
 export const contradictions = {
   finding: 'contradictions',
@@ -47,13 +48,12 @@ export function findContradictions(columns: readonly CodedColumn[], accusations:
     const ofItsOwn = [...cells.values()].filter((cell) => !cell.isForeign && cell.strict >= ACCUSERS).length;
     for (const [at, { by, strict, usual, isForeign }] of cells) {
       const column = columns[at];
-      // A column that is accused more often itself is the wrong one.
-      const accusers = by.filter((accuser) => (cells.get(accuser)?.by.length ?? 0) <= by.length);
-      const [first] = accusers;
+      const [first] = by;
       const [best] = [...usual].toSorted(([a, x], [b, y]) => y.columns - x.columns || a - b);
-      if (!column || first === undefined || !best || accusers.length < ACCUSERS) continue;
+      if (!column || first === undefined || !best || by.length < ACCUSERS) continue;
       const code = column.codes.at(row);
-      const isSlip = isRare(column, code) && isSlipOf(lexicon, column, code, best[0]);
+      const isOutnumbered = column.counts.at(best[0]) >= leastMeant(column.counts.at(code));
+      const isSlip = isOutnumbered && isSlipOf(lexicon, column, code, best[0]);
       if (!isSlip && (strict < ACCUSERS || (!isForeign && ofItsOwn > 1))) continue;
       found.push({ row, column: at, usual: best[0], usualRows: best[1].rows, by: first, isSlip });
     }

@@ -1,8 +1,9 @@
 /** What programs on the way did to the text of a value. */
+import { rowsWith } from '../algorithms/count-by.ts';
 import { faulty } from '../kinds/checks.ts';
 import type { Summary } from '../kinds/evidence.ts';
 import { meaningOf } from '../kinds/headers.ts';
-import type { CheckDefinition } from '../kinds/kind.ts';
+import type { CheckDefinition, ColumnContext, Condition } from '../kinds/kind.ts';
 import { counted, shown, values } from '../kinds/wording.ts';
 import { repairMojibake } from '../standardize/mojibake.ts';
 
@@ -37,7 +38,20 @@ export const mojibake: CheckDefinition = {
     );
   },
   suggest: () => (value) => repairMojibake(value),
+  rule: withoutStrange,
 };
+
+/** None of the characters outside of ASCII that only values that fail have. */
+export function withoutStrange(
+  { summary: { counts } }: ColumnContext,
+  faulty: ReadonlySet<string>,
+): Condition[] {
+  const known = new Set([...counts.keys()].filter((value) => !faulty.has(value)).join(''));
+  const strange = [...new Set([...faulty].join(''))].filter(
+    (one) => one > '\x7f' && one.length === 1 && !known.has(one),
+  );
+  return [{ unlike: strange.map((one) => `*${one}*`) }];
+}
 
 function hasStrayMark(value: string): boolean {
   return /[\u0324-\u033c]/.test(value) && STRAY_MARK.test(value.normalize('NFC'));
@@ -93,7 +107,5 @@ export const roundedNumbers: CheckDefinition = {
 
 /** The share of the filled rows whose value passes. */
 function share({ counts, filled }: Summary, test: (value: string) => boolean): number {
-  let passed = 0;
-  for (const [value, count] of counts) if (test(value)) passed += count;
-  return filled === 0 ? 0 : passed / filled;
+  return filled === 0 ? 0 : rowsWith(counts, test) / filled;
 }

@@ -1,6 +1,7 @@
+import { groupBy } from '../algorithms/group-by.ts';
 import { Integers } from '../algorithms/typed-arrays.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
-import { clear, type Groups, groupsOf, SMALLEST_GROUP, vote } from './value-groups.ts';
+import { groupsOf, SMALLEST_GROUP, vote } from './value-groups.ts';
 
 /** Nothing is said about two columns whose groups have fewer rows than this in all: a few groups agree by chance. */
 const FEWEST_ROWS = 20;
@@ -45,7 +46,8 @@ export function findDependencies(columns: readonly CodedColumn[], rows: number):
   const most = Math.floor(Math.sqrt(MOST_STEPS / Math.max(rows, 1)));
   const kept = byFilled(columns, repeating).slice(0, most);
   const all = kept.flatMap((from) => {
-    const groups = groupsOf(columns[from]);
+    const column = columns[from];
+    const groups = column ? groupsOf(column) : [];
     return kept.flatMap((to) => (from === to ? [] : (dependency(columns, groups, from, to) ?? [])));
   });
   return { all, skipped: repeating.filter((at) => !kept.includes(at)) };
@@ -53,24 +55,19 @@ export function findDependencies(columns: readonly CodedColumn[], rows: number):
 
 /** The rows that the dependency's groups outvote. */
 export function outvoted(columns: readonly CodedColumn[], { from, to }: Dependency): Outvoted[] {
-  const found: Outvoted[] = [];
-  const column = columns[to];
-  if (!column) return found;
-  const groups = groupsOf(columns[from]);
+  const [column, source] = [columns[to], columns[from]];
+  if (!column || !source) return [];
   const counts = new Integers(new Int32Array(column.texts.length));
-  for (const group of groups.large) {
-    const { rows, usual, usualRows } = vote(groups, group, column, counts);
-    if (rows >= SMALLEST_GROUP && usualRows > rows / 2 && usualRows >= SMALLEST_GROUP - 1) {
-      for (let at = groups.starts.at(group); at < groups.starts.at(group + 1); at++) {
-        const row = groups.rows.at(at);
-        const code = column.codes.at(row);
-        if (code === NONE || code === usual) continue;
-        found.push({ row, usual, usualRows, ownRows: counts.at(code), groupRows: rows });
-      }
-    }
-    clear(groups, group, column, counts);
-  }
-  return found;
+  return groupsOf(source).flatMap((group) => {
+    const { rows, usual, usualRows } = vote(group, column, counts);
+    if (rows < SMALLEST_GROUP || usualRows <= rows / 2) return [];
+    const codeOf = (row: number) => column.codes.at(row);
+    const others = group.filter((row) => codeOf(row) !== NONE && codeOf(row) !== usual);
+    const own = groupBy(others, codeOf);
+    return [...own.values()].flatMap((equal) =>
+      equal.map((row) => ({ row, usual, usualRows, ownRows: equal.length, groupRows: rows })),
+    );
+  });
 }
 
 /** Values that differ in nearly all rows determine nothing, and nothing determines them. */
@@ -87,7 +84,7 @@ function byFilled(columns: readonly CodedColumn[], indexes: readonly number[]): 
 
 function dependency(
   columns: readonly CodedColumn[],
-  groups: Groups,
+  groups: readonly (readonly number[])[],
   from: number,
   to: number,
 ): Dependency | undefined {
@@ -97,14 +94,11 @@ function dependency(
   const overall = new Integers(new Int32Array(column.texts.length));
   let rows = 0;
   let right = 0;
-  for (const group of groups.large) {
-    const votes = vote(groups, group, column, counts);
-    const isCounted = votes.rows >= SMALLEST_GROUP;
-    if (isCounted) {
-      rows += votes.rows;
-      right += votes.usualRows;
-    }
-    clear(groups, group, column, counts, isCounted ? overall : undefined);
+  for (const group of groups) {
+    const votes = vote(group, column, counts, overall);
+    if (votes.rows < SMALLEST_GROUP) continue;
+    rows += votes.rows;
+    right += votes.usualRows;
   }
   const guessed = overall.values.reduce((most, count) => Math.max(most, count), 0);
   if (rows < FEWEST_ROWS || guessed === rows) return undefined;

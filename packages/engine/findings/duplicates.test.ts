@@ -1,54 +1,41 @@
 import { expect, test } from 'vitest';
-import { matchTable } from '../match/match-table.ts';
-import { duplicatesOf, notesOf } from './duplicates.ts';
+import type { MatchResult } from '../match/match-result.ts';
+import { readTable } from '../read/read.ts';
+import { checkTable } from './check-table.ts';
+import { notesOf, reportedDuplicates } from './duplicates.ts';
+import { ReviewedTable } from './reviewed.ts';
 
-const cells = [
-  ['Jane Smith', 'jane@example.org', '1970-02-03'],
-  ['Peter Miller', 'peter@example.net', '1980-11-12'],
-  ['JANE SMITH', 'jane@example.org', ''],
-  ['Jane Smith', 'jane@example.org', '1970-02-03'],
-  ['Mary Jones', 'mary@example.com', '1991-05-06'],
-];
-const table = {
-  columns: ['name', 'email', 'born'].map((name, column) => ({
-    name,
-    values: cells.map((row) => row[column] ?? ''),
-  })),
-  rows: cells.length,
-};
-const kinds = (['full_name', 'email', 'date'] as const).map((kind, column) => ({
-  column,
-  kind,
-  confidence: 1,
-}));
+const content = `name,email,date of birth
+Jane Smith,jane@example.org,1970-02-03
+Peter Miller,peter@example.net,1980-11-12
+JANE SMITH,jane@example.org,
+Jane Smith,jane@example.org,1970-02-03
+Mary Jones,mary@example.com,1991-05-06
+`;
 
-const golden = (rows: readonly number[]) =>
-  table.columns.map(({ values }) => ({
-    value: values[rows[0] ?? 0] ?? '',
-    row: rows[0] ?? 0,
-    because: 'first',
-  }));
+async function duplicatesWith(found: Partial<MatchResult>) {
+  const read = await readTable(new TextEncoder().encode(content));
+  if (!read.ok) throw new Error(read.error);
+  const checked = await checkTable(read.table, read.source, { today: '2026-01-31' });
+  return reportedDuplicates(new ReviewedTable({ ...checked, matches: { ...checked.matches, ...found } }));
+}
 
 test('a cluster has its rows, counted from 1, and a golden record with the source of each value', async () => {
-  const matches = { ...(await matchTable(table, kinds)), clusters: Int32Array.of(0, 1, 0, 0, 2) };
-  const facts = duplicatesOf(table, matches, golden);
+  const facts = await duplicatesWith({ clusters: Int32Array.of(0, 1, 0, 0, 2) });
   expect(facts).toMatchObject({ groups: 1, rowsInGroups: 3, surplusRows: 2 });
-  expect(facts.clusters).toEqual([
-    {
-      rows: [1, 3, 4],
-      golden: [
-        { value: 'Jane Smith', row: 1, because: 'first' },
-        { value: 'jane@example.org', row: 1, because: 'first' },
-        { value: '1970-02-03', row: 1, because: 'first' },
-      ],
-    },
+  const [cluster, ...others] = facts.clusters;
+  expect(others).toEqual([]);
+  expect(cluster?.rows).toEqual([1, 3, 4]);
+  expect(cluster?.golden.map(({ value, row }) => [value, row])).toEqual([
+    ['Jane Smith', 1],
+    ['jane@example.org', 3],
+    ['1970-02-03', 1],
   ]);
 });
 
 test('a pair for review is explained: what each comparison adds, and the sum', async () => {
-  const matches = await matchTable(table, kinds);
   const pairs = [{ a: 0, b: 2, score: 1, zone: 'review' as const }];
-  const { review, pairsForReview } = duplicatesOf(table, { ...matches, pairs }, golden);
+  const { review, pairsForReview } = await duplicatesWith({ pairs });
   expect(pairsForReview).toBe(1);
   expect(review[0]?.rows).toEqual([1, 3]);
   const { prior = 0, contributions = [], score } = review[0] ?? {};

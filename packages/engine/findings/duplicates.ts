@@ -1,16 +1,16 @@
 import { counted } from '../kinds/wording.ts';
-import { groupsOf } from '../match/clusters/groups.ts';
-import type { MatchResult } from '../match/match-result.ts';
+import type { MatchResult, ScoredPair } from '../match/match-result.ts';
 import type { Explanation } from '../match/model/explanation.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
-import type { Table } from '../read/table.ts';
+import { LEFT_BY_CHOICE } from '../match/screening/left-out.ts';
 import { eventNotes } from './entities.ts';
-import type { GoldenValue } from './golden/golden-records.ts';
+import { type DecidedPair, sizesOf } from './grouping.ts';
+import type { ChosenValue, ReviewedTable } from './reviewed.ts';
 
 /** The most pairs for review that are explained. */
 const MOST_EXPLAINED = 100;
 
-/** Rows are counted from 1, columns from 0. */
+/** What is told of duplicates at once, and again after each decision. */
 export interface DuplicateFacts {
   /** The way in which rows were compared. */
   method: string;
@@ -26,77 +26,92 @@ export interface DuplicateFacts {
   canTell: boolean;
   /** Whom the rows are about; none if no column says it, so that duplicates were not looked for. */
   about: readonly Subject[];
+  /** Why, as a sentence. */
+  aboutBecause: string;
   /** Where it cannot be seen: whom the rows could be about as well, and the groups that this gives. */
   other?: { about: Subject; groups: number };
   /** What else to know of these figures, in sentences. */
-  notes: string[];
+  notes: readonly string[];
   /** The columns that were not compared, by their headers. */
-  leftOut: { column: string; reason: string }[];
-  /** The columns that told most between rows that were put together, the best first. */
-  toldMost: ColumnWeight[];
-  /** What a score had to exceed, if somebody chose it. */
+  leftOut: readonly { column: string; reason: string }[];
+  /** What a score had to exceed, if somebody chose it: a natural log of odds. */
   threshold?: number;
-  /** The pairs that somebody decided about, and whether the groups have it so: decisions may contradict each other. */
-  decisions?: { rows: readonly [number, number]; decision: 'same' | 'different'; holds: boolean }[];
-  /** The groups, in the order of their first rows. */
-  clusters: ReportedCluster[];
-  /** Pairs of rows that a person should look at. */
+  /** The pairs that somebody decided about, in the order of their rows. */
+  decisions?: readonly DecidedPair[];
+  /** Pairs of rows that a person should look at: neither decided, nor following from decisions. */
   pairsForReview: number;
-  /** The first hundred of them, those with the highest score first. */
-  review: ReviewedPair[];
+}
+
+/** With the rows themselves, which are counted from 1; columns are counted from 0. */
+export interface ReportedDuplicates extends DuplicateFacts {
+  /** The columns that told most between rows that were put together, the best first. */
+  toldMost: readonly ColumnWeight[];
+  /** The groups, in the order of their first rows. */
+  clusters: readonly ReportedCluster[];
+  /** The first hundred pairs for review, those with the highest score first. */
+  review: readonly PairEvidence[];
 }
 
 export interface ReportedCluster {
-  rows: number[];
+  rows: readonly number[];
   /** The golden record: per column a value, the row that it is from (0 if no row has one), and why it was taken. */
-  golden: (GoldenValue & { isChosen?: boolean })[];
+  golden: readonly ChosenValue[];
 }
 
-interface ReviewedPair extends Explanation {
-  rows: [number, number];
+/** `prior` and what is `added` by each of the `contributions` sum to the `score`. */
+export interface PairEvidence extends Explanation {
+  rows: readonly [number, number];
 }
 
-/** @param golden the golden record of some rows, counted from 0 */
-export function duplicatesOf(
-  table: Table,
-  matches: MatchResult,
-  golden: (rows: readonly number[]) => ReportedCluster['golden'],
-): DuplicateFacts {
-  const { clusters, pairs, explain, hasMatches, canTell, subjects, other, leftOut, rowsAre } = matches;
-  const groups = groupsOf(clusters);
-  const rowsInGroups = groups.reduce((sum, rows) => sum + rows.length, 0);
-  const review = pairs.filter(({ zone }) => zone === 'review');
+export function duplicateFacts({ checked, grouping, groups, areEvents }: ReviewedTable): DuplicateFacts {
+  const { matches, examined, left } = checked;
+  const { columns } = examined.table;
+  const { hasMatches, canTell, subjects, other, leftOut } = matches;
+  const sizes = sizesOf(groups);
+  const decisions = grouping.decidedPairs();
   return {
     method: 'match weights',
-    groups: groups.length,
-    rowsInGroups,
-    surplusRows: rowsInGroups - groups.length,
+    ...sizes,
+    surplusRows: sizes.rowsInGroups - sizes.groups,
     hasMatches,
     canTell,
     about: subjects,
+    aboutBecause: matches.aboutBecause,
     ...(other && { other }),
-    notes: rowsAre.what === 'events' ? eventNotes(table, matches) : notesOf(matches, groups.length),
-    leftOut: leftOut.map(({ column, reason }) => ({ column: table.columns[column]?.name ?? '', reason })),
-    toldMost: columnWeights(table, { pairs, explain }),
-    clusters: groups.map((rows) => reportedCluster(rows, golden)),
-    pairsForReview: review.length,
-    review: review.slice(0, MOST_EXPLAINED).map(({ a, b }) => ({ rows: [a + 1, b + 1], ...explain(a, b) })),
+    notes: areEvents ? eventNotes(examined.table, matches) : notesOf(matches, sizes.groups),
+    leftOut: [
+      ...leftOut.map(({ column, reason }) => ({ column: columns[column]?.name ?? '', reason })),
+      ...[...left].map((column) => ({ column, reason: LEFT_BY_CHOICE })),
+    ],
+    ...(grouping.threshold !== 0 && { threshold: grouping.threshold }),
+    ...(decisions.length > 0 && { decisions }),
+    pairsForReview: grouping.left().length,
   };
 }
 
-/** Its golden record is made when it is first read: of thousands of groups a summary shows a few. */
-function reportedCluster(
-  rows: readonly number[],
-  golden: (rows: readonly number[]) => ReportedCluster['golden'],
-): ReportedCluster {
-  let record: ReportedCluster['golden'] | undefined;
+export function reportedDuplicates(reviewed: ReviewedTable): ReportedDuplicates {
+  const { explain } = reviewed.checked.matches;
+  const inDoubt = reviewed.grouping.left();
   return {
-    rows: rows.map((row) => row + 1),
-    get golden() {
-      record ??= golden(rows).map((cell) => ({ ...cell, row: cell.row + 1 }));
-      return record;
-    },
+    ...duplicateFacts(reviewed),
+    toldMost: columnWeights(reviewed, inDoubt),
+    clusters: clustersOf(reviewed),
+    review: inDoubt.slice(0, MOST_EXPLAINED).map(({ a, b }) => ({ rows: [a + 1, b + 1], ...explain(a, b) })),
   };
+}
+
+/** A golden record is made when it is first read: of thousands of groups a summary shows a few. */
+export function clustersOf(reviewed: ReviewedTable): ReportedCluster[] {
+  return reviewed.groups.map((rows) => {
+    let record: ReportedCluster['golden'] | undefined;
+    return {
+      rows: rows.map((row) => row + 1),
+      get golden() {
+        record ??= reviewed.golden(rows).map((cell) => ({ ...cell, row: cell.row + 1 }));
+        return record;
+      },
+    };
+  });
 }
 
 /** The most pairs that are explained: in equal steps from the best to the last, so that good and doubtful ones count. */
@@ -113,11 +128,11 @@ export interface ColumnWeight {
 }
 
 /** The columns that told most between the rows that were put together, the best first. Only what speaks for a pair is named. */
-function columnWeights(
-  table: Table,
-  { pairs, explain }: Pick<MatchResult, 'pairs' | 'explain'>,
-): ColumnWeight[] {
-  const same = pairs.filter(({ zone }) => zone === 'same');
+function columnWeights({ checked, grouping }: ReviewedTable, inDoubt: readonly ScoredPair[]): ColumnWeight[] {
+  const { columns: all } = checked.examined.table;
+  const { pairs, explain } = checked.matches;
+  const left = new Set(inDoubt);
+  const same = pairs.filter((pair) => grouping.areTogether(pair.a, pair.b) && !left.has(pair));
   const step = Math.max(1, Math.ceil(same.length / MOST_WEIGHED));
   const explained = same.filter((_, at) => at % step === 0);
   const sums = new Map<string, { columns: readonly number[]; sum: number }>();
@@ -130,7 +145,7 @@ function columnWeights(
   }
   return [...sums.values()]
     .map(({ columns, sum }) => ({
-      columns: columns.map((column) => table.columns[column]?.name ?? ''),
+      columns: columns.map((column) => all[column]?.name ?? ''),
       added: sum / explained.length,
     }))
     .filter(({ added }) => added > 0)

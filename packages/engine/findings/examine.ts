@@ -64,7 +64,10 @@ export interface Examined extends TableFacts {
 
 export async function examineTable(table: Table, source: Source, options: ExamineOptions): Promise<Examined> {
   const summaries = summarizeAll(table.columns);
-  const kinds = options.kinds ?? kindsOf(summaries);
+  const areOfAnyKind = source.decisions.some(({ decision }) => decision === 'keys_and_values');
+  const found = options.kinds ?? kindsOf(summaries);
+  // The values of one thing's names are an address, a date, and a telephone: none stands in the wrong column.
+  const kinds = areOfAnyKind ? found.map((one): ColumnKind => ({ ...one, kind: 'free_text' })) : found;
   const facts = { table, source, kinds };
   const findings = OF_TABLE.flatMap((definition) => findRows(definition, facts, table.rows));
   const described = summaries.map((summary, at) => ({

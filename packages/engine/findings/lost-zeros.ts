@@ -1,4 +1,6 @@
 /** Codes of digits whose leading zero a spreadsheet has taken away. */
+import { countBy, rowsWith } from '../algorithms/count-by.ts';
+import { sum } from '../algorithms/sum.ts';
 import { schemeOf } from '../kinds/check-digits.ts';
 import { faulty } from '../kinds/checks.ts';
 import { headerWords } from '../kinds/headers.ts';
@@ -71,24 +73,17 @@ function lengthsIn({ kind, summary: { counts } }: ColumnContext): Lengths | unde
 
 /** @param register how many digits all have, whatever most have */
 function lengthsOf(counts: ReadonlyMap<string, number>, register?: number): Lengths | undefined {
-  const lengths = new Map<number, number>();
-  let [all, digital, withZero] = [0, 0, 0];
-  for (const [value, count] of counts) {
-    const digits = DIGITS.exec(value.trim())?.[0].length ?? 0;
-    all += count;
-    if (digits === 0) continue;
-    digital += count;
-    lengths.set(digits, (lengths.get(digits) ?? 0) + count);
-  }
+  const digitsOf = (value: string) => DIGITS.exec(value.trim())?.[0].length;
+  const lengths = countBy(counts, digitsOf);
+  const all = sum([...counts.values()]);
+  const digital = sum([...lengths.values()]);
   const [[most] = [0]] = [...lengths].toSorted((a, b) => b[1] - a[1]);
   const usual = register ?? most;
   const full = lengths.get(usual) ?? 0;
   const longer = [...lengths].some(([length]) => length > usual);
   if (longer || digital < 0.9 * all || full === digital) return undefined;
-  for (const [value, count] of counts) {
-    if (DIGITS.exec(value.trim())?.[0].length === usual && value.trim().startsWith('0')) withZero += count;
-  }
-  return { usual, full, short: digital - full, withZero };
+  const isWithZero = (value: string) => digitsOf(value) === usual && value.trim().startsWith('0');
+  return { usual, full, short: digital - full, withZero: rowsWith(counts, isWithZero) };
 }
 
 function shortCodes(context: ColumnContext): ReadonlySet<string> {
@@ -137,13 +132,13 @@ interface Places {
 }
 
 /**
- * A short postcode lacks its zero if its town or region is known to have codes that begin so, or shows it in other rows; or if most
- * codes of its country are longer, none begins with a zero, and too many are short for slips; or if all of its country, or all under an
- * American header in a table without places, have five digits; unless other rows show its town to have codes without a zero first.
+ * A short postcode lacks its zero if its town or region is known to have codes that begin so, or shows it in other rows; or if all of its
+ * country, of which too many are short for slips, or all under an American header in a table without places, have five digits; unless
+ * other rows show its town to have codes without a zero first.
  */
 function provenByPlaces(
   { values, columns, summary }: ColumnContext,
-  { usual, full: fives, short: fewer, withZero }: Lengths,
+  { usual, full: fives, short: fewer }: Lengths,
   isShort: (code: string, missing: number) => boolean,
 ): ReadonlySet<string> {
   const areas = columns.filter(({ kind }) => kind === 'city' || kind === 'region');
@@ -200,9 +195,8 @@ function provenByPlaces(
     );
     const { full = 0, all = 0 } = ofCountry.get(places.country ?? '') ?? {};
     const areMany = all >= 20 && all - full >= 0.02 * all;
-    const isInBulk = withZero === 0 && areMany && full >= 0.7 * all;
     const hasFive = usual === POSTCODE && ((areMany && FIVE_DIGITS.has(places.country ?? '')) || isAmerican);
-    const isOfCountry = missing === 1 && (isInBulk || hasFive) && !areOthers;
+    const isOfCountry = missing === 1 && hasFive && !areOthers;
     const isProven = (usual === POSTCODE && isKnown) || isOfCountry;
     votes.set(code, (votes.get(code) ?? 0) + (isProven ? 1 : -1));
   }

@@ -9,14 +9,12 @@ import { accuse, contradictions, findContradictions } from './contradictions.ts'
 import { datesOutOfOrder, unusualOrder } from './date-order.ts';
 import { findDependencies } from './dependencies.ts';
 import { type Finding, findingOf, MAX_ROWS } from './finding.ts';
-import { findJoined, joinedValues } from './joined-values.ts';
-import { Letters } from './letters.ts';
 import { findSlips, isCode, slips } from './slips.ts';
 import { swappedNames } from './swapped-names.ts';
 
 /** What is found by comparing a cell with other rows. The rows of such a finding are those of its cells. */
 export const OF_CELLS: readonly FindingDefinition[] = [
-  ...[slips, contradictions, joinedValues, swappedNames, datesOutOfOrder, unusualOrder],
+  ...[slips, contradictions, swappedNames, datesOutOfOrder, unusualOrder],
 ];
 
 /** A cell whose value is wrong in all likelihood, because of what other rows have. */
@@ -75,26 +73,17 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
     tell(row, column, isOfWords ? slips : contradictions, meant, reason, { isSure });
   }
   const skipped = new Set(dependencies.skipped);
-  let letters: Letters | undefined;
-  const lettersOf = () => {
-    letters ??= new Letters(columns);
-    return letters;
-  };
   for (const [at, column] of columns.entries()) {
-    const slipped = findSlips(column, lettersOf);
+    const slipped = findSlips(column);
     if (!slipped) skipped.add(at);
     const isExpected = (row: number, usual: number) =>
       !column.areNames && accusations.get(row)?.get(at)?.usual.has(usual) === true;
     for (const [row, code] of column.codes.values.entries()) {
       const usual = slipped?.near.get(code);
       // Slips that are evident, or for which a column of the row speaks: nearly all rows that agree in it have what was meant.
-      if (usual !== undefined && (slipped?.evident.has(code) || isExpected(row, usual)))
+      if (usual !== undefined && (slipped?.areEvident || isExpected(row, usual)))
         tell(row, at, slips, text(at, usual), `${rowsText(column.counts.at(usual))} have it.`);
     }
-  }
-  for (const { row, column, suggestion, other, end } of findJoined(columns, rowCount)) {
-    const reason = `The rest belongs in ${name(other)}, which is blank there.`;
-    tell(row, column, joinedValues, suggestion, reason, { rest: { column: other, value: end } });
   }
   return { cells: oncePerCell(found), skipped: [...skipped].map((at) => columns[at]?.name ?? '') };
 }

@@ -9,11 +9,13 @@ import { rows, shown, verb } from '../kinds/wording.ts';
 import type { Column } from '../read/table.ts';
 import type { RowsDefinition } from './finding.ts';
 import { rowsWhere } from './of-rows.ts';
+import type { Tallies } from './tally.ts';
 
 /** A column, and what is known of it. */
 interface ColumnFacts {
   column: Column;
   context: ColumnContext;
+  tallies: Pick<Tallies, 'faulty'>;
   /** Per row the number of its cluster, if duplicates were looked for. */
   clusters?: ArrayLike<number> | undefined;
 }
@@ -40,7 +42,7 @@ export const missingValues: RowsDefinition<ColumnFacts> = {
     context.summary.filled === 0 || mayBeBlank(context) ? 0 : (context.summary.missing.get('') ?? 0),
 };
 
-/** Rows that repeat a value where each should have its own; not the value of a row that describes the same. */
+/** Rows that repeat a value where each should have its own; not the value of a row that describes the same, nor one that is wrong itself. */
 export const repeatedKeys: RowsDefinition<ColumnFacts> = {
   finding: 'repeated_keys',
   criterion: 'uniqueness',
@@ -58,14 +60,16 @@ export const repeatedKeys: RowsDefinition<ColumnFacts> = {
   },
 };
 
-function repeatingRows({ column: { values }, context, clusters }: ColumnFacts): Iterable<number> {
+function repeatingRows({ column: { values }, context, tallies, clusters }: ColumnFacts): Iterable<number> {
   const { kind, detail, summary } = context;
   const { counts, filled, rows } = summary;
   if (counts.size === filled || !kind.isKey?.(summary, detail) || isOfOthers(context)) return [];
+  // Families and offices share a mailbox: where rows were compared, those who do are duplicates or two.
+  if (kind.name === 'email' && clusters) return [];
   const seen = new Map<string, Set<number>>();
   return rowsWhere(rows, (row) => {
     const value = values[row] ?? '';
-    if (!((counts.get(value) ?? 0) > 1)) return false;
+    if (!((counts.get(value) ?? 0) > 1) || tallies.faulty.has(value)) return false;
     const cluster = clusters?.[row] ?? row;
     const known = seen.get(value) ?? new Set();
     const isOther = known.size > 0 && !known.has(cluster);
@@ -79,7 +83,7 @@ function placeOf(columns: ColumnContext['columns'], values: readonly string[]): 
   return columns.findIndex((one) => one.values === values);
 }
 
-/** A mail address of a guardian is that of brothers and sisters; behind the number of a claim, that of a policy may have other claims. */
+/** A policy of a guardian is that of brothers and sisters; behind the number of a claim, that of a policy may have other claims. */
 function isOfOthers({ kind, detail, values, columns, summary: { name } }: ColumnContext): boolean {
   if (isRole(name)) return true;
   const before = columns.slice(0, placeOf(columns, values));

@@ -2,7 +2,9 @@
  * What is found by looking at whole rows. A definition says which rows have the finding; the report's count and first rows, and the
  * list of rows on the page, are made of that.
  */
+import { countsOf } from '../algorithms/count-by.ts';
 import { hashTexts } from '../algorithms/hash.ts';
+import { pairsIn, pairsOf, shareOfEqual } from '../algorithms/pairs-of.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { counted, rows, shown, verb } from '../kinds/wording.ts';
 import type { Column, Source, Table } from '../read/table.ts';
@@ -85,7 +87,7 @@ const emptyRows: RowsDefinition<TableFacts> = {
     rowsWhere(rows, (row) => columns.every(({ values }) => values[row]?.trim() === '')),
 };
 
-/** If chance alone makes at least this share of the rows that equal earlier ones, nothing tells that one is there twice. */
+/** If columns that have nothing to do with each other make at least this share of the pairs of equal rows, nothing tells that one is there twice. */
 const BY_CHANCE = 0.1;
 
 /**
@@ -109,9 +111,13 @@ export const equalRows: RowsDefinition<TableFacts> = {
       ),
     ];
     const haveKeys = kinds.some(({ kind }) => kind === 'row_key');
-    if (haveKeys && equal.length > rows / 2) return [];
-    const different = [...rowsWhere(haveKeys ? rows : 0, (row) => first[row] === row)];
-    return equalPairsByChance(compared, different) >= BY_CHANCE * equal.length ? [] : equal;
+    if (equal.length === 0 || (haveKeys && equal.length > rows / 2)) return [];
+    const different = [...rowsWhere(rows, (row) => first[row] === row)];
+    const byChance = compared.reduce(
+      (pairs, { values }) => pairs * shareOfEqual(countsOf(different.map((row) => values[row])).values()),
+      pairsOf(rows),
+    );
+    return byChance >= BY_CHANCE * pairsIn(countsOf(first).values()) ? [] : equal;
   },
 };
 
@@ -135,21 +141,6 @@ export function* rowsWhere(rows: number, isTrue: (row: number) => boolean): Gene
 export function isRepeated<T>(seen: Set<T>, one: T): boolean {
   const { size } = seen;
   return seen.add(one).size === size;
-}
-
-/** How many pairs of different rows would be equal if the columns had nothing to do with each other. */
-function equalPairsByChance(columns: readonly Column[], different: readonly number[]): number {
-  const pairs = (different.length * (different.length - 1)) / 2;
-  return columns.reduce((expected, { values }) => {
-    const counts = new Map<string, number>();
-    let equal = 0;
-    for (const row of different) {
-      const count = counts.get(values[row] ?? '') ?? 0;
-      counts.set(values[row] ?? '', count + 1);
-      equal += count;
-    }
-    return pairs === 0 ? 0 : (expected * equal) / pairs;
-  }, pairs);
 }
 
 /** Per row, from 0, the first row that equals it in all of these columns: itself if it is the first. */

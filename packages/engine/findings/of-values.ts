@@ -8,7 +8,7 @@ import { KINDS } from '../kinds/kinds.ts';
 import { strangerAmong } from '../kinds/strangers.ts';
 import { counted, rows, shown, values } from '../kinds/wording.ts';
 import { isInvisible, withoutInvisible } from '../standardize/invisible.ts';
-import { mojibake, roundedNumbers, spreadsheetDates } from './damaged-text.ts';
+import { mojibake, roundedNumbers, spreadsheetDates, withoutStrange } from './damaged-text.ts';
 import { earlyBirths } from './early-births.ts';
 import { leftoverEscapes } from './leftover-escapes.ts';
 import { lostZeros } from './lost-zeros.ts';
@@ -74,6 +74,7 @@ export const missingWords: CheckDefinition = {
   finding: 'missing_words',
   criterion: 'completeness',
   severity: 'low',
+  explains: true,
   sentence: (facts) =>
     `${facts.column} has a word in place of a missing value in ${rows(facts.count)} (${shown(facts)}): leave these cells empty, or programs take the word for a value.`,
   of({ summary: { missing } }) {
@@ -96,6 +97,7 @@ const invisibleCharacters: CheckDefinition = {
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'value')} with characters that nobody sees.`,
   of: () => faulty((value) => isInvisible(value)),
+  rule: withoutStrange,
   // Between signs it may be all that divides two values.
   suggest: () => (value) =>
     value.replace(/^\P{L}+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}](?=[\p{L}\p{N}])|\P{L}+$/gu, withoutInvisible),
@@ -109,6 +111,7 @@ const padding: CheckDefinition = {
     `${facts.column} has ${counted(facts.count, 'value')} with spaces before, after or doubled within: programs do not take them for equal to the same text without.`,
   of: ({ kind }) =>
     kind.isProse ? undefined : faulty((value) => value !== value.trim() || /[^\S\n\r]{2}|\u00a0/.test(value)),
+  rule: () => [{ unlike: [' *', '* ', '*  *', '*\u00a0*'] }],
   // Within other values two spaces may stand between two parts.
   suggest({ kind }) {
     const isName = kind.compared?.by === 'name';

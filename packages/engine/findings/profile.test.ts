@@ -239,7 +239,7 @@ test('finds rows that are equal but for their key, empty rows, and what reading 
   });
 });
 
-test('rows with keys of their own do not repeat each other where chance makes them equal', async () => {
+test('rows do not repeat each other where chance makes them equal, with keys of their own or without', async () => {
   const kindsOf = (columns: Readonly<Record<string, readonly string[]>>) =>
     profile(columns).then(({ findings }) => findings.map(({ kind }) => kind));
   const numbers = Array.from({ length: 300 }, (_, at) => `${at + 1}`);
@@ -247,7 +247,7 @@ test('rows with keys of their own do not repeat each other where chance makes th
   const state = numbers.map((_, at) => `${'NY TX FL CA WA OR'.split(' ')[(at * 7) % 6]}`);
   const size = numbers.map((_, at) => `${20 + ((at * at) % 97)} cm`);
   expect(await kindsOf({ order_id: numbers, state, size })).not.toContain('equal_rows');
-  expect(await kindsOf({ state: [...state, 'NY'], size: [...size, size[0] ?? ''] })).toContain('equal_rows');
+  expect(await kindsOf({ state, size })).not.toContain('equal_rows');
   const detail = [...numbers.map((number) => `${number} of 300`), '7 of 300'];
   const again = { order_id: [...numbers, '301'], state: [...state, state[6] ?? ''], detail };
   expect(await kindsOf(again)).toContain('equal_rows');

@@ -1,17 +1,14 @@
 import type { RowsAre } from '../match/list-or-events/rows-are.ts';
-import type { MatchResult } from '../match/match-result.ts';
 import type { Relation } from '../match/related.ts';
-import { LEFT_BY_CHOICE } from '../match/screening/left-out.ts';
 import type { Source } from '../read/table.ts';
-import type { Checked } from './check-table.ts';
-import { changesOf, DEFAULT_RULES, type RuleFacts, ruleFacts, ruleOfCell } from './cleaning.ts';
-import { type DuplicateFacts, duplicatesOf, type ReportedCluster } from './duplicates.ts';
+import { DEFAULT_RULES, type RuleFacts, ruleFacts, ruleOfCell } from './cleaning.ts';
+import { type ReportedCluster, type ReportedDuplicates, reportedDuplicates } from './duplicates.ts';
 import { type EntityFacts, entitiesOf } from './entities.ts';
 import type { ColumnProfile } from './examine.ts';
 import type { Finding } from './finding.ts';
-import { goldenRecords } from './golden/golden-records.ts';
 import type { Profile } from './profile.ts';
-import { countRelated, relatedRows } from './related-rows.ts';
+import { countRelated } from './related-rows.ts';
+import type { ReviewedTable } from './reviewed.ts';
 import type { Score } from './scores.ts';
 
 /** What `data -- check --report` writes; `content/documentation/table-report.md` describes it. A change that breaks readers raises `version`. */
@@ -32,12 +29,12 @@ export interface Report {
   cells: CellFacts;
   /** What each rule of cleaning would change. */
   cleaning: readonly RuleFacts[];
-  duplicates: DuplicateFacts;
+  duplicates: ReportedDuplicates;
   /** How many pairs of rows are of two who belong together, by how they do; none is merged. */
   related: Readonly<Partial<Record<Relation, number>>>;
-  /** The share of wrong groups that is to be expected: never told, for the reason beside it. */
+  /** The share of wrong groups that is to be expected: never told, as `because` says. */
   expectedWrong: null;
-  expectedWrongBecause: string;
+  because: string;
   /** The headers of columns of which it is asked whether they tell different things, or where a row comes from. */
   asked: readonly string[];
   /** The groups of duplicates, which are among these as `clusters`. */
@@ -52,6 +49,11 @@ interface CellFacts {
   notCompared: readonly string[];
 }
 
+interface FileFacts {
+  name: string;
+  bytes: number;
+}
+
 export interface MendedCell {
   /** From 1. */
   row: number;
@@ -63,31 +65,17 @@ export interface MendedCell {
   reason: string;
 }
 
-interface FileFacts {
-  name: string;
-  bytes: number;
-}
-
-/** What somebody decided about a table since it was checked. Absent: nothing. */
-export interface ReportedDecisions extends Pick<DuplicateFacts, 'threshold' | 'decisions'> {
-  /** What counts with that. */
-  profile?: Profile;
-  matches?: MatchResult;
-  /** The golden record of some rows, counted from 0. */
-  golden?: Parameters<typeof duplicatesOf>[2];
-}
-
-export function reportOf(file: FileFacts, checked: Checked, decisions: ReportedDecisions = {}): Report {
-  const { table, source } = checked.examined;
-  const { profile = checked.profile, matches = checked.matches, ...rest } = decisions;
-  const { golden = goldenRecords(checked.examined, profile, matches.clusters), ...decided } = rest;
+/** @param reviewed the table with what somebody decided about it since it was checked */
+export function reportOf({ name, bytes }: FileFacts, reviewed: ReviewedTable): Report {
+  const { checked, profile, related } = reviewed;
+  const { examined, matches } = checked;
+  const { table, source } = examined;
   const { rows, columns, told: findings, dismissed, scores } = profile;
   const entities = entitiesOf(table, matches);
-  const duplicates = duplicatesOf(table, matches, golden);
-  const leftByChoice = [...checked.left].map((column) => ({ column, reason: LEFT_BY_CHOICE }));
+  const duplicates = reportedDuplicates(reviewed);
   return {
     version: 1,
-    file: { ...file, ...source },
+    file: { name, bytes, ...source },
     rows,
     rowsAre: matches.rowsAre,
     ...(entities && { entities }),
@@ -95,11 +83,11 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: ReportedD
     findings,
     scores,
     cells: { mended: mendedCells(profile), notCompared: profile.notCompared },
-    cleaning: ruleFacts(changesOf(checked.examined, () => true, dismissed)),
-    duplicates: { ...duplicates, leftOut: [...duplicates.leftOut, ...leftByChoice], ...decided },
-    related: countRelated(relatedRows(matches)),
+    cleaning: ruleFacts(reviewed.changes(() => true)),
+    duplicates,
+    related: countRelated(related),
     expectedWrong: null,
-    expectedWrongBecause: NOT_EXPECTED,
+    because: NOT_EXPECTED,
     asked: matches.asked.map((column) => table.columns[column]?.name ?? ''),
     groups: duplicates.clusters,
     ...(dismissed.length > 0 && { dismissed }),

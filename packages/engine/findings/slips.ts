@@ -1,10 +1,12 @@
 import { Lexicon } from '../algorithms/lexicon.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { shown, values } from '../kinds/wording.ts';
-import { notByChance } from './by-chance.ts';
+import { countryCode } from '../kinds/words/countries.ts';
+import { FAMILY_NAMES, GIVEN_NAMES } from '../kinds/words/person-names.ts';
+import { CITIES, REGIONS } from '../kinds/words/places.ts';
+import { areEvident } from './by-chance.ts';
 import { type CodedColumn, isRare } from './coded-column.ts';
-import { isKnownName, type Letters } from './letters.ts';
-import { areNear, isAsLong, type Spelled, spell } from './spelled.ts';
+import { areNear, type Spelled, spell } from './spelled.ts';
 
 export const slips = {
   finding: 'slips',
@@ -17,7 +19,7 @@ export const slips = {
 /** The value that was meant has at least so many times as many rows as its slip. */
 const TIMES = 8;
 /** The most rows with the same slip, for those come one by one; of a more frequent value, one row in so many may have the same. */
-export const MOST_ROWS = 3;
+const MOST_ROWS = 3;
 const MOST_SHARE = 100;
 
 /** A column with more frequent values than this has no vocabulary, and no slips are looked for. */
@@ -25,26 +27,28 @@ const MOST_FREQUENT = 3000;
 /** The most pairs of a rare and a frequent value that are compared in a column. So many take about a second. */
 const MOST_PAIRS = 20_000_000;
 
-export interface Slips {
-  /** The numbers of the frequent values by those of the rare ones that resemble one of them, and only one. */
-  near: ReadonlyMap<number, number>;
-  /** Those of the rare ones that are slips whatever else is in their rows. */
-  evident: ReadonlySet<number>;
+/** How many rows the value that was meant has at least, if so many have its slip. */
+export function leastMeant(rows: number): number {
+  return rows * (rows > MOST_ROWS ? MOST_SHARE : TIMES);
 }
 
-const NO_SLIPS: Slips = { near: new Map(), evident: new Set() };
+interface Slips {
+  /** The numbers of the frequent values by those of the rare ones that resemble one of them, and only one. */
+  near: ReadonlyMap<number, number>;
+  /** Whether those are slips whatever else is in their rows. */
+  areEvident: boolean;
+}
+
+const NO_SLIPS: Slips = { near: new Map(), areEvident: false };
 
 /**
- * Rare values that are a slip of the keyboard away from a frequent one: as many words, each equal or with one edit for every
- * five letters; or other words with one edit for every eight letters in all, as where a space is missing. Left out are values with
- * digits, because one with another digit is as right as they are, addresses of pages, and known names: Mary is no slip of Mark.
- *
- * To be rare is no evidence by itself, because most names and places of a long list are. How many would resemble a frequent value if
- * none was a slip, the values show that are about as frequent as each other: of two such neither is a slip of the other.
+ * Rare values that are a slip of the keyboard away from a frequent one: as many words, each equal or with one edit for every five letters.
+ * Left out are values with digits, because one with another digit is as right as they are, addresses of pages, and known names: Mary is no
+ * slip of Mark.
  *
  * @returns undefined if there are too many to compare
  */
-export function findSlips(column: CodedColumn, letters: () => Letters): Slips | undefined {
+export function findSlips(column: CodedColumn): Slips | undefined {
   const { texts, counts } = column;
   const lexicon = new Lexicon();
   const words = [...texts.entries()].filter(([, text]) => !/\d|:\/\//.test(text) && !isCode(text));
@@ -62,22 +66,12 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
     !isKnownName(folded) &&
     (areCapitals || !isAcronym(texts[code] ?? ''));
   const rare = spelled.filter(mayBeSlip);
-  const alike = new Map<number, readonly Spelled[]>();
-  let pairs = 0;
-  for (const { whole } of rare) {
-    const length = lexicon.length(whole);
-    const others = alike.get(length) ?? frequent.filter((one) => isAsLong(lexicon.length(one.whole), length));
-    alike.set(length, others);
-    pairs += others.length;
-  }
-  if (pairs > MOST_PAIRS) return undefined;
+  if (rare.length * frequent.length > MOST_PAIRS) return undefined;
   const near = new Map<number, number>();
   for (const one of rare) {
     const rows = counts.at(one.code);
-    const least = rows * (rows > MOST_ROWS ? MOST_SHARE : TIMES);
-    const meant = (alike.get(lexicon.length(one.whole)) ?? []).filter(
-      (other) => counts.at(other.code) >= least && areNear(lexicon, one, other),
-    );
+    const least = leastMeant(rows);
+    const meant = frequent.filter((other) => counts.at(other.code) >= least && areNear(lexicon, one, other));
     const [first] = meant.toSorted(
       (a, b) => counts.at(b.code) - counts.at(a.code) || (a.folded < b.folded ? -1 : 1),
     );
@@ -85,16 +79,15 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
     if (first && meant.every(({ folded }) => folded === first.folded)) near.set(one.code, first.code);
   }
   if (near.size === 0) return NO_SLIPS;
-  const evident = notByChance({
-    lexicon,
-    column,
-    spelled,
-    frequent,
-    rare,
-    near,
-    letters: letters(),
-  });
-  return { near, evident };
+  return { near, areEvident: areEvident({ lexicon, column, spelled, frequent, rare, near }) };
+}
+
+/** Whether a folded text is a name of a person or place that is known. */
+function isKnownName(folded: string): boolean {
+  return (
+    [GIVEN_NAMES, FAMILY_NAMES, CITIES, REGIONS].some((names) => names.has(folded)) ||
+    countryCode(folded) !== undefined
+  );
 }
 
 /** One or two letters, or some with a sign, are codes, of which one with another letter is another. */

@@ -1,3 +1,4 @@
+import { countBy } from '../algorithms/count-by.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
 import { rows as rowsText, shown } from '../kinds/wording.ts';
@@ -72,12 +73,6 @@ interface Names {
 }
 
 function countsOf({ summary }: ColumnContext): Names {
-  const counts = new Map<string, number>();
-  const folded = new Map<string, string>();
-  for (const [value, count] of summary.counts) {
-    const name = foldText(value.slice(0, 60));
-    folded.set(value, name);
-    counts.set(name, (counts.get(name) ?? 0) + count);
-  }
-  return { counts, folded };
+  const folded = new Map([...summary.counts.keys()].map((value) => [value, foldText(value.slice(0, 60))]));
+  return { counts: countBy(summary.counts, (value) => folded.get(value)), folded };
 }

@@ -1,7 +1,5 @@
 /** Findings as they are told: what has one cause in one sentence, the gravest first. */
 import { groupBy } from '../algorithms/group-by.ts';
-import type { FindingDefinition } from '../kinds/finding.ts';
-import { suppressedCounts } from '../kinds/number.ts';
 import { listed, rows as rowsText } from '../kinds/wording.ts';
 import type { Examined } from './examine.ts';
 import { byDamage, columnsOf, type Finding, findRows, MAX_ROWS } from './finding.ts';
@@ -11,11 +9,12 @@ import { duplicates, equalRows } from './of-rows.ts';
 
 /** So many findings are told before more are asked for. */
 const FIRST = 12;
-/** The most sentences about columns that lack some values. */
-const MOST_LACKING = 6;
 const LACKS: ReadonlySet<string> = new Set([missingValues.finding, emptyColumn.finding]);
 
 /**
+ * What has one cause in one sentence: columns that hardly have values, those that lack one in the same rows, and what is only unusual. Where
+ * more are left than are told first, those of one kind are one sentence.
+ *
  * @param findings those that nobody called right
  * @param clusters per row the number of its cluster, if duplicates were looked for
  */
@@ -24,11 +23,36 @@ export function tell(
   examined: Examined,
   clusters: ArrayLike<number> | undefined,
 ): Finding[] {
-  const told = suppressedTogether(
-    lacksTogether(beyondDuplicates(findings, examined, clusters), examined),
+  const { columns, table } = examined;
+  const found = beyondDuplicates(findings, examined, clusters).map((one) => ({
+    ...one,
+    shown: shownCells(one, examined),
+  }));
+  const lacks = ({ kind }: Finding) => LACKS.has(kind);
+  const isSparse = (one: Finding) =>
+    lacks(one) && (columns[one.column ?? -1]?.context.summary.filled ?? 0) < table.rows / 2;
+  const sparse = joined(
+    found.filter(isSparse),
     examined,
+    ({ names }) => `${names.length} of ${columns.length} columns are mostly empty: ${listed(names)}.`,
   );
-  return byDamage(told).map((one, at) => (at < FIRST ? { ...one, shown: shownCells(one, examined) } : one));
+  const others = found.filter((one) => !isSparse(one));
+  const apart = [...sparse, ...ofOneKind(others, examined, ({ isUnusual }) => isUnusual === true)];
+  const inSameRows = groupBy(apart, (one) =>
+    lacks(one) && !one.columns ? hashOf(rowsOfFinding(one, examined, undefined)) : one,
+  );
+  const told = [...inSameRows.values()].flatMap((group) =>
+    joined(
+      group,
+      examined,
+      ({ names, count }) => `Missing in the same ${rowsText(count)} are: ${listed(names)}.`,
+    ),
+  );
+  const few = told.length > FIRST ? ofOneKind(apart, examined, () => true) : told;
+  return byDamage(few).map((one, at) => {
+    const { shown: _, ...rest } = one;
+    return at < FIRST ? one : rest;
+  });
 }
 
 /** What is told in one sentence, column by column. */
@@ -59,9 +83,10 @@ function beyondDuplicates(
   examined: Examined,
   clusters: ArrayLike<number> | undefined,
 ): Finding[] {
-  const repeats = findings.some(({ kind }) => kind === duplicates.finding);
-  if (!repeats) return [...findings];
+  if (!clusters) return [...findings];
   const known = new Set(rowsOfFinding({ kind: duplicates.finding }, examined, clusters));
+  // Somebody called the duplicates right: what they repeat is told by itself.
+  if (known.size > 0 && !findings.some(({ kind }) => kind === duplicates.finding)) return [...findings];
   const others = findings.flatMap((one) => {
     if (one.kind === equalRows.finding)
       return rowsOfFinding(one, examined, clusters).every((row) => known.has(row)) ? [] : [one];
@@ -78,44 +103,21 @@ function beyondDuplicates(
   return others.map((one) => (one.kind === duplicates.finding && also.length > 0 ? { ...one, also } : one));
 }
 
-/** Columns that hardly have values, and those that lack one in the same rows, have one sentence in common; so have all if they are many. */
-function lacksTogether(findings: readonly Finding[], examined: Examined): Finding[] {
-  const { columns, table } = examined;
-  const isSparse = ({ column = -1 }: Finding) =>
-    (columns[column]?.context.summary.filled ?? 0) < table.rows / 2;
-  const lacking = findings.filter(({ kind }) => LACKS.has(kind));
-  const others = groupBy(
-    lacking.filter((one) => !isSparse(one)),
-    (one) => hashOf(rowsOfFinding(one, examined, undefined)),
+/** Findings of one kind that several columns have in the sentence of the gravest, with the headers of the others. */
+function ofOneKind(
+  findings: readonly Finding[],
+  examined: Examined,
+  isJoined: (finding: Finding) => boolean,
+): Finding[] {
+  const groups = groupBy(byDamage(findings), (one) =>
+    one.column !== undefined && !one.columns && isJoined(one) ? one.kind : one,
   );
-  const { length } = columns;
-  const sparse = joined(
-    lacking.filter(isSparse),
-    examined,
-    ({ names }) => `${names.length} of ${length} columns are mostly empty`,
+  return [...groups.values()].flatMap((group) =>
+    joined(group, examined, ({ first, names }) => {
+      const others = names.filter((name) => name !== examined.columns[first.column ?? -1]?.column.name);
+      return `${first.sentence} Also in ${listed(others)}.`;
+    }),
   );
-  const same =
-    others.size > MOST_LACKING
-      ? joined(
-          [...others.values()].flat(),
-          examined,
-          ({ names }) => `${names.length} of ${length} columns lack some values`,
-        )
-      : [...others.values()].flatMap((group) =>
-          joined(group, examined, ({ count }) => `Missing in the same ${rowsText(count)} are`),
-        );
-  return [...findings.filter(({ kind }) => !LACKS.has(kind)), ...sparse, ...same];
-}
-
-/** Counts are not told for one reason in all columns of a table. */
-function suppressedTogether(findings: readonly Finding[], examined: Examined): Finding[] {
-  const isOne = ({ kind }: Finding) => kind === suppressedCounts.finding;
-  const said = ({ names }: { names: readonly string[] }) =>
-    `Small counts are not told in ${names.length} columns`;
-  return [
-    ...findings.filter((one) => !isOne(one)),
-    ...joined(findings.filter(isOne), examined, said, suppressedCounts),
-  ];
 }
 
 /** A number for some rows: that two lists of them have the same is next to impossible. */
@@ -123,19 +125,18 @@ function hashOf(rows: readonly number[]): number {
   return rows.reduce((hash, row) => (31 * hash + row) % 0xffff_fffb, rows.length);
 }
 
-/** Findings of several columns as one. */
+/** Findings of several columns as one, of which the first is the gravest. */
 function joined(
   findings: readonly Finding[],
   examined: Examined,
-  said: (of: { names: readonly string[]; count: number }) => string,
-  definition: FindingDefinition = missingValues,
+  said: (of: { first: Finding; names: readonly string[]; count: number }) => string,
 ): readonly Finding[] {
   const [first] = findings;
   if (!first || findings.length < 2) return findings;
   const { columns, table } = examined;
   const at = findings.flatMap(columnsOf).toSorted((a, b) => a - b);
-  const isEach = findings.every(({ kind }) => kind === emptyColumn.finding);
-  const kind = isEach ? emptyColumn.finding : definition.finding;
+  const isEach = findings.every(({ kind }) => kind === first.kind);
+  const kind = isEach ? first.kind : missingValues.finding;
   const also = [...new Set(findings.map((one) => one.kind))].filter((one) => one !== kind);
   const whole = { ...first, kind, column: at[0] ?? 0, columns: at, ...(also.length > 0 && { also }) };
   const found = rowsOfTold(whole, examined, undefined);
@@ -144,7 +145,7 @@ function joined(
   const names = at.map((column) => columns[column]?.column.name ?? '');
   const share = count / table.rows;
   const damage = findings.reduce((sum, one) => sum + one.damage, 0);
-  return [{ ...whole, count, rows, share, damage, sentence: `${said({ names, count })}: ${listed(names)}.` }];
+  return [{ ...whole, count, rows, share, damage, sentence: said({ first, names, count }) }];
 }
 
 /** Kinds of columns that name a row, which says less of it than another cell. */

@@ -1,33 +1,16 @@
-import { Integers } from '../algorithms/typed-arrays.ts';
+import type { Integers } from '../algorithms/typed-arrays.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 
 /** The fewest rows with one value that are a group: in it, three can outvote one. */
 export const SMALLEST_GROUP = 4;
 
-/** The rows of a column by their value. */
-export interface Groups {
-  /** Those with the value `code` are from `starts.at(code)` to before `starts.at(code + 1)`. */
-  rows: Integers;
-  starts: Integers;
-  /** The values that have enough rows. */
-  large: readonly number[];
-}
-
-const NO_GROUPS: Groups = {
-  rows: new Integers(new Int32Array(0)),
-  starts: new Integers(new Int32Array(1)),
-  large: [],
-};
-
-export function groupsOf(column: CodedColumn | undefined): Groups {
-  if (!column) return NO_GROUPS;
-  const { codes, counts, texts } = column;
-  const starts = new Integers(new Int32Array(texts.length + 1));
-  for (const code of texts.keys()) starts.set(code + 1, starts.at(code) + counts.at(code));
-  const next = new Integers(starts.values.slice());
-  const rows = new Integers(new Int32Array(starts.at(texts.length)));
-  for (const [row, code] of codes.values.entries()) if (code !== NONE) rows.set(next.next(code), row);
-  return { rows, starts, large: [...texts.keys()].filter((code) => counts.at(code) >= SMALLEST_GROUP) };
+/** The rows of each value that enough of them have. */
+export function groupsOf({ texts, codes, counts }: CodedColumn): number[][] {
+  const groups = texts.map((_, code): number[] | undefined =>
+    counts.at(code) >= SMALLEST_GROUP ? [] : undefined,
+  );
+  for (const [row, code] of codes.values.entries()) groups[code]?.push(row);
+  return groups.filter((rows) => rows !== undefined);
 }
 
 interface Votes {
@@ -38,43 +21,32 @@ interface Votes {
   usualRows: number;
 }
 
-/** @param counts gets how many rows of the group have each value of the column */
+/**
+ * @param counts a 0 for each value of the column, and left so
+ * @param overall gets the values of a group that is large enough added
+ */
 export function vote(
-  { rows, starts }: Groups,
-  group: number,
-  { codes }: CodedColumn,
-  counts: Integers,
-): Votes {
-  let voting = 0;
-  let usual = NONE;
-  let usualRows = 0;
-  const end = starts.at(group + 1);
-  for (let at = starts.at(group); at < end; at++) {
-    const code = codes.at(rows.at(at));
-    if (code === NONE) continue;
-    voting++;
-    const count = counts.next(code) + 1;
-    if (count > usualRows) {
-      usualRows = count;
-      usual = code;
-    }
-  }
-  return { rows: voting, usual, usualRows };
-}
-
-/** Sets the counts of a group back to 0; `overall` gets them added. */
-export function clear(
-  { rows, starts }: Groups,
-  group: number,
+  group: readonly number[],
   { codes }: CodedColumn,
   counts: Integers,
   overall?: Integers,
-): void {
-  const end = starts.at(group + 1);
-  for (let at = starts.at(group); at < end; at++) {
-    const code = codes.at(rows.at(at));
+): Votes {
+  const votes = { rows: 0, usual: NONE, usualRows: 0 };
+  for (const row of group) {
+    const code = codes.at(row);
     if (code === NONE) continue;
-    if (overall) overall.set(code, overall.at(code) + counts.at(code));
-    counts.set(code, 0);
+    votes.rows++;
+    const count = counts.next(code) + 1;
+    if (count > votes.usualRows) {
+      votes.usualRows = count;
+      votes.usual = code;
+    }
   }
+  for (const row of group) {
+    const code = codes.at(row);
+    if (code === NONE) continue;
+    counts.set(code, 0);
+    if (votes.rows >= SMALLEST_GROUP) overall?.next(code);
+  }
+  return votes;
 }

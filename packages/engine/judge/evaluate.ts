@@ -1,3 +1,4 @@
+import { countsOf } from '../algorithms/count-by.ts';
 import { groupBy } from '../algorithms/group-by.ts';
 import { pairsIn } from '../algorithms/pairs-of.ts';
 import { sum } from '../algorithms/sum.ts';
@@ -66,9 +67,8 @@ function figures(precision: number, recall: number): Figures {
 
 /** The size of each row's cluster, the pairs of rows within clusters, and the number of clusters. */
 export function sizes(labels: ArrayLike<string | number>) {
-  const counts = new Map<string | number, number>();
   const all = Array.from(labels);
-  for (const label of all) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const counts = countsOf(all);
   const pairs = pairsIn(counts.values());
   return { ofRow: all.map((label) => counts.get(label) ?? 0), pairs, clusters: counts.size };
 }

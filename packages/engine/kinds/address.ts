@@ -49,8 +49,6 @@ export const hasPostcode: ValueTest = (value) => value.length > 12 && POSTCODE_I
 
 export const street = defineKind({
   name: 'street',
-  phrases:
-    'street,street name,domicilio,domicile,ulica i nr,ulica i numer,ulica nr,calle y numero,rue et numero,via e numero,straat en huisnummer,road,street address,address,address 1,address line 1,addr,addr 1,addr line 1,street 1,street line 1,address 2,address line 2,addr 2,strasse,str,strassenname,rue,nom de rue,voie,adresse 1,calle,via,indirizzo,rua,logradouro,morada,straat,straatnaam,gata,gatuadress,gate,vej,vejnavn,ulica,улица,通り,街道,strasse und hausnummer,strasse hausnummer,strasse nr,direccion,adresse,adres,endereco,address line',
   agreement: (evidence) => Math.min(1 - evidence.share(isNumber), evidence.share(hasWord)) / 0.5,
   signs: [
     {
@@ -72,8 +70,6 @@ export const street = defineKind({
 
 export const address = defineKind({
   name: 'address',
-  phrases:
-    'full address,complete address,postal address,mailing address,home address,billing address,shipping address,delivery address,anschrift,vollstandige adresse,postanschrift,adresse complete,adresse postale,direccion completa,direccion postal,indirizzo completo,endereco completo,volledig adres,adres zamieszkania,адрес,住所,所在地,地址,주소,소재지,ठेगाना',
   agreement: (evidence) => Math.min(1 - evidence.share(isNumber), evidence.share(hasWord)) / 0.5,
   signs: [
     { by: 'form', find: (evidence) => evidence.atLeast(0.6, isThere) },
@@ -98,8 +94,6 @@ export const address = defineKind({
 
 export const houseNumber = defineKind({
   name: 'house_number',
-  phrases:
-    'house,house number,house no,house nr,street number,street no,building number,building no,number of house,apt number,hausnummer,hausnr,hnr,numero de rue,numero de voie,numero civico,civico,huisnummer,husnummer,husnr,nr domu,numer domu,дом,номер дома',
   agreement: (evidence) => (evidence.length < 10 ? evidence.share(startsWithDigit) / 0.5 : 0),
   signs: [
     {

@@ -112,12 +112,11 @@ const unreadable: CheckDefinition = {
   sentence: (facts) =>
     `${facts.column} says yes or no, but has ${values(facts, 'says', 'say')} neither (${shown(facts)}).`,
   of: () => faulty((value) => !isWord(folded(value))),
+  rule: ({ summary: { counts } }) => [{ like: [...counts.keys()].filter((value) => isWord(folded(value))) }],
 };
 
 export const boolean = defineKind({
   name: 'boolean',
-  phrases:
-    'active,is active,enabled,consent,opt in,newsletter,verified,is verified,deleted,is deleted,paid,flag,boolean,aktiv,einwilligung,bezahlt,actif,activo,attivo,ativo,actief,aktywny,активен,有効',
   agreement: (evidence) => evidence.share(isBoolean) / 0.8,
   signs: [
     { by: 'form', find: (evidence) => (areBoth(evidence) ? evidence.atLeast(0.95, isBoolean) : undefined) },

@@ -19,6 +19,11 @@ function isLei(text: string): boolean {
   return mod97(text) === 1;
 }
 
+/** Routing number of banks in the United States: weights 3, 7 and 1, modulo 10 (ABA). */
+function isRouting(text: string): boolean {
+  return weightedSum(text, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0;
+}
+
 /** National provider identifier of the United States: Luhn over it with the prefix 80840 (45 CFR 162.406). */
 function isNpi(text: string): boolean {
   return isLuhn(`80840${text}`);
@@ -54,9 +59,6 @@ interface Scheme {
   isValid(compact: string): boolean;
   /** Other numbers have this shape too: by chance the check passes one in about this many. */
   oneIn: number;
-  /** The phrases of headers, as in `KindDefinition`. */
-  phrases: string;
-  anywhere?: string;
 }
 
 interface TestedScheme extends Scheme {
@@ -81,67 +83,58 @@ const IDENTIFIERS: readonly Scheme[] = [
     shape: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/,
     isValid: isIban,
     oneIn: 97,
-    phrases:
-      'iban,iban number,iban nr,iban no,iban account,account iban,compte iban,konto iban,bankverbindung',
-    anywhere: 'iban',
   },
   {
     name: 'LEI',
     shape: /^[A-Z0-9]{18}\d{2}$/,
     isValid: isLei,
     oneIn: 97,
-    phrases: 'lei,lei code,legal entity identifier',
-    anywhere: 'lei',
   },
   {
     name: 'ISIN',
     shape: /^[A-Z]{2}[A-Z0-9]{9}\d$/,
     isValid: isIsin,
     oneIn: 10,
-    phrases: 'isin,isin code',
-    anywhere: 'isin',
   },
   {
     name: 'card',
     shape: /^(?:4\d{12}|4\d{15}|5[1-5]\d{14}|3[47]\d{13}|6\d{15})$/,
     isValid: isLuhn,
     oneIn: 10,
-    phrases: 'card number,credit card,credit card number,pan,kreditkarte,kreditkartennummer,carte bancaire',
   },
   {
     name: 'NPI',
     shape: /^[12]\d{9}$/,
     isValid: isNpi,
     oneIn: 10,
-    phrases: 'npi,npi number,national provider identifier,provider npi',
-    anywhere: 'npi',
   },
-  { name: 'INN', shape: /^\d{10}(?:\d\d)?$/, isValid: isInn, oneIn: 11, phrases: 'инн' },
+  {
+    name: 'ABA',
+    shape: /^\d{9}$/,
+    isValid: isRouting,
+    oneIn: 10,
+  },
+  // Canadians have numbers of this form, too.
+  { name: 'SIREN', shape: /^\d{9}$/, isValid: isLuhn, oneIn: 1 },
+  { name: 'INN', shape: /^\d{10}(?:\d\d)?$/, isValid: isInn, oneIn: 11 },
   {
     name: 'VAT',
     shape: /^\w/,
     isValid: isVat,
     oneIn: 1,
-    phrases:
-      'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip,gstin,gst number,gst no,gst',
   },
-  { name: 'NHS', shape: /^\d{10}$/, isValid: isNhs, oneIn: 11, phrases: 'nhs number,nhs no,nhs' },
+  { name: 'NHS', shape: /^\d{10}$/, isValid: isNhs, oneIn: 11 },
   {
     name: 'SSN',
     shape: /^\d{9}$/,
     isValid: isSsn,
     oneIn: 1.1,
-    phrases:
-      'ssn,social security number,social security no,social security,soc sec,soc sec id,soc sec no,ss number',
-    anywhere: 'ssn',
   },
   {
     name: 'BIC',
     shape: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/,
     isValid: () => true,
     oneIn: 1,
-    phrases: 'bic,swift,swift code,bic swift,swift bic,bic code',
-    anywhere: 'bic,swift',
   },
 ];
 

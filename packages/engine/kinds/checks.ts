@@ -1,6 +1,6 @@
 /** Checks that columns of more than one kind have. */
 import { caseStyle } from './case-style.ts';
-import type { CheckDefinition, ColumnContext, ColumnForm, Test } from './kind.ts';
+import type { CheckDefinition, ColumnContext, ColumnForm, Condition, Test } from './kind.ts';
 import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
 import { rows, shown, values, verb } from './wording.ts';
 
@@ -26,6 +26,7 @@ export function notReadable(
     criterion: 'validity',
     severity: 'medium',
     isWrong: true,
+    explains: true,
     sentence: (facts) =>
       `${facts.column} holds ${holds}, but has ${values(facts, 'is', 'are')} not readable as ${as} (${shown(facts)}).`,
     of: ({ form }) => faulty((value) => !isReadable(value, form) && !strangerAmong(AMONG_NUMBERS, value)),
@@ -56,6 +57,13 @@ export function invalidValues(
   };
 }
 
+/** The letters of each style. */
+const RULES_OF_CASE: Readonly<Record<string, readonly Condition[]>> = {
+  capitals: [{ unlike: ['*[a-z]*'] }],
+  'small letters': [{ unlike: ['*[A-Z]*'] }],
+  'initial capitals': [{ like: ['*[A-Z]*[a-z]*', '*[a-z]*[A-Z]*'] }],
+};
+
 /** For kinds whose format is the style of their letters. */
 export const mixedCase: CheckDefinition = {
   finding: 'mixed_case',
@@ -71,6 +79,7 @@ export const mixedCase: CheckDefinition = {
       return style === undefined || style === usual.format ? undefined : value.trim();
     };
   },
+  rule: ({ formats }) => RULES_OF_CASE[formats[0]?.format ?? ''] ?? [],
   // Which letters are capitals only the same words in another row can show: 'McDonald', 'van der Berg', 'IBM'.
   suggest({ summary: { counts }, formats }) {
     const usual = new Map<string, { text: string; count: number }>();
@@ -124,9 +133,12 @@ export const oddFormats: CheckDefinition = {
     const usual = usualFormats(context);
     if (!usual) return undefined;
     const { kind, form, summary } = context;
-    // Letters with a number behind them that is not padded number things, and get longer: E9, E10.
+    // Letters with a number behind them that is not padded number things, and get longer: E9, E10. So do numbers of several lengths.
     const isPadded = [...summary.counts.keys()].some((value) => /\p{L}0\d/u.test(value));
-    const numbering = new Set(isPadded ? [] : [...usual].map(numberingOf));
+    const numbered = [...usual].flatMap((format) => numberingOf(format) ?? []);
+    const numbering = new Set(
+      numbered.filter((one, at) => (one !== '9' && !isPadded) || numbered.indexOf(one) !== at),
+    );
     return faulty((value) => {
       const format = kind.format?.(value.trim(), form) ?? '';
       return !usual.has(format) && !numbering.has(numberingOf(format) ?? '');
@@ -134,9 +146,9 @@ export const oddFormats: CheckDefinition = {
   },
 };
 
-/** The format with one digit for any number of them, where that is a number behind letters. */
+/** The format with one digit for any number of them, where that is a number, alone or behind letters. */
 function numberingOf(format: string): string | undefined {
-  return /^A+9+$/.test(format) ? format.replace(/9+$/, '9') : undefined;
+  return /^A*9+$/.test(format) ? format.replace(/9+$/, '9') : undefined;
 }
 
 /** The formats of nearly all values; undefined if there are none, or no others. */

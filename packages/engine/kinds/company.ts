@@ -25,8 +25,6 @@ export const isCompany: ValueTest = (value, words, folded) =>
 
 export const company = defineKind({
   name: 'company',
-  phrases:
-    'company,company name,entity,entity name,firmenwortlaut,firmenbezeichnung,organization,organisation,organization name,organisation name,org,business,business name,employer,firm,legal name,legal entity,legal entity name,trading name,account name,vendor,vendor name,supplier,supplier name,merchant,merchant name,customer company,restaurant,shop,医療機関名,病院名,施設名,店名,店舗名,store name,library name,school name,college name,university name,museum name,church name,club name,branch name,institution,bank name,facility,hospital,practice name,provider organization,firma,firmenname,firmierung,unternehmen,arbeitgeber,lieferant,societe,entreprise,raison sociale,denomination,nom de l entreprise,etablissement,empresa,razon social,compania,nombre de la empresa,azienda,societa,ragione sociale,nome da empresa,razao social,bedrijf,bedrijfsnaam,organisatie,foretag,foretagsnamn,virksomhed,przedsiebiorstwo,nazwa firmy,yritys,компания,организация,会社名,勤務先,公司,企业名称,회사명,업체명,기관명',
   agreement: (evidence) =>
     (1 - Math.max(...[isNumber, isEmail, isDate, isUrl].map((test) => evidence.share(test)))) / 0.5,
   signs: [

@@ -1,10 +1,10 @@
 /** What the columns of a table say about each other. */
-import { isHouseNumber } from './address.ts';
 import { isYear } from './date.ts';
-import { type Evidence, hasDigit, isLetters, type ValueTest } from './evidence.ts';
+import { type Evidence, isLetters, type ValueTest } from './evidence.ts';
 import { type HeaderMeaning, headerWords } from './headers.ts';
 import type { Kind } from './kinds.ts';
 import { isPostcodeOfDigits } from './postcode.ts';
+import { isRole } from './roles.ts';
 
 export interface DetectedKind {
   kind: Kind;
@@ -23,43 +23,33 @@ export interface Described {
 export interface Context {
   kinds: ReadonlySet<Kind>;
   isPersonal: boolean;
-  /** A street without house numbers. */
-  hasBareStreet: boolean;
-  /** Numbers without a header that could be house numbers or postcodes. */
-  houseNumbers: readonly Described[];
+  /** Numbers without a header that could be postcodes. */
   postcodes: readonly Described[];
-  /** Words that no list knows. */
-  unknown: readonly Described[];
+  /** Whether there are words that no list knows. */
+  hasUnknown: boolean;
   /** A latitude and a longitude without headers. */
   globe: ReadonlySet<Described>;
-  mostRepeatedTown: Described | undefined;
-  leastRepeated: Described | undefined;
 }
+
+const PERSONAL: ReadonlySet<Kind> = new Set(['given_name', 'family_name', 'email']);
 
 export function contextOf(columns: readonly Described[]): Context {
   const kinds = new Set(columns.map(({ found }) => found.kind));
   const numbers = columns.filter((column) => isNumber(column) && !saysSomething(column));
-  const unknown = columns.filter(isUnknownWords);
-  const byDistinct = unknown.toSorted((a, b) => a.evidence.distinct - b.evidence.distinct);
   return {
     kinds,
-    isPersonal:
-      hasKind(kinds, 'given_name', 'family_name', 'email') ||
-      columns.some(({ found }) => found.detail === 'birth'),
-    hasBareStreet: columns.some(
-      ({ found, evidence }) => found.kind === 'street' && evidence.share(hasDigit) < 0.5,
+    isPersonal: columns.some(
+      ({ found: { kind, detail }, evidence }) =>
+        (PERSONAL.has(kind) || detail === 'birth') && !isRole(evidence.summary.name),
     ),
-    houseNumbers: numbers.filter(({ evidence }) => areHouseNumbers(evidence)),
     postcodes: numbers.filter(({ evidence }) => arePostcodes(evidence)),
-    unknown,
+    hasUnknown: columns.some(isUnknownWords),
     globe: new Set(latitudeAndLongitude(numbers)),
-    mostRepeatedTown: byDistinct.find(({ evidence }) => evidence.share(hasDigit) < 0.05),
-    leastRepeated: byDistinct.at(-1),
   };
 }
 
 /** Confidence in a kind that only the lack of others speaks for. */
-export const UNKNOWN = 0.3;
+const UNKNOWN = 0.3;
 
 export function hasKind(found: ReadonlySet<Kind>, ...kinds: readonly Kind[]): boolean {
   return kinds.some((kind) => found.has(kind));
@@ -98,10 +88,6 @@ function degrees(value: string): number {
 
 function isNumber({ meaning, found }: Described): boolean {
   return found.kind === 'number' && !meaning;
-}
-
-function areHouseNumbers(evidence: Evidence): boolean {
-  return evidence.share(isHouseNumber) >= 0.95 && evidence.length > 1.2 && evidence.length < 4;
 }
 
 function arePostcodes(evidence: Evidence): boolean {

@@ -40,25 +40,12 @@ const impossible: CheckDefinition = {
       const highest = detail === 'latitude' ? 90 : 180;
       return Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || Math.abs(either) > highest;
     }),
+  rule: ({ detail }) => [detail === 'latitude' ? { from: -90, to: 90 } : { from: -180, to: 180 }],
 };
 
 /** A latitude, a longitude, or both in one cell. */
 export const coordinates = defineKind({
   name: 'coordinates',
-  details: [
-    {
-      detail: 'latitude',
-      phrases:
-        'latitude,lat,gps lat,gps latitude,geo lat,breitengrad,geografische breite,latitud,latitudine,breddegrad,breddgrad,breedtegraad,leveysaste,szerokosc geograficzna,enlem,zemepisna sirka,широта,緯度,纬度,위도',
-    },
-    {
-      detail: 'longitude',
-      phrases:
-        'longitude,lon,lng,long,gps lon,gps lng,gps longitude,geo lon,geo lng,langengrad,geografische lange,longitud,longitudine,lengdegrad,langdgrad,laengdegrad,lengtegraad,pituusaste,dlugosc geograficzna,boylam,zemepisna delka,долгота,経度,经度,경도',
-    },
-  ],
-  phrases:
-    'coordinates,coordinate,coords,coord,geo,gps,gps coordinates,gps position,geo coordinates,lat long,lat lng,lat lon,latitude longitude,geolocation,geo location,geopoint,geo point,koordinaten,coordonnees,coordonnees gps,coordenadas,coordinate gps,koordinater,wspolrzedne,koordinatit,souradnice,koordinatlar,координаты,座標,坐标,좌표',
   agreement: (evidence) => evidence.share(isCoordinate) / 0.7,
   signs: [
     { by: 'form', find: (evidence) => evidence.atLeast(0.8, isPair) },
@@ -83,7 +70,7 @@ interface Coordinates {
   either?: number;
 }
 
-const DECIMAL = '[-+−]?\\d{1,3}(?:[.,]\\d{1,15})?';
+const DECIMAL = '[-+−]?\\d{1,3}(?:[.,]\\d+)?';
 
 /** Two numbers, in brackets or not, with what divides them. */
 const PAIR = new RegExp(`^(?:geo:|[([{] ?)?(${DECIMAL})°?(?: ?; ?|, ?| )(${DECIMAL})°?(?: ?[)\\]}])?$`, 'i');
@@ -93,7 +80,7 @@ const POINT = new RegExp(`^POINT ?\\( ?(${DECIMAL}) (${DECIMAL}) ?\\)$`, 'i');
 
 /** Degrees, minutes and seconds with a direction before or behind them. */
 const ANGLE =
-  /^([NSEWO])? ?([-+−]?\d{1,3}(?:[.,]\d{1,15})?) ?[°º]?(?: ?(\d{1,2}(?:[.,]\d{1,15})?) ?['′’](?: ?(\d{1,2}(?:[.,]\d{1,15})?) ?(?:"|″|”|''))?)? ?([NSEWO])?$/i;
+  /^([NSEWO])? ?([-+−]?\d{1,3}(?:[.,]\d+)?) ?[°º]?(?: ?(\d{1,2}(?:[.,]\d+)?) ?['′’](?: ?(\d{1,2}(?:[.,]\d+)?) ?(?:"|″|”|''))?)? ?([NSEWO])?$/i;
 
 /** Coordinates as people and programs write them; undefined for other text. */
 export function parseCoordinates(value: string): Coordinates | undefined {

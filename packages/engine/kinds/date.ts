@@ -1,3 +1,4 @@
+import { rowsWith } from '../algorithms/count-by.ts';
 import {
   type DateOrder,
   detectDateOrder,
@@ -70,7 +71,14 @@ const impossible: CheckDefinition = {
       const date = parseDate(value, dateOrder);
       return date !== undefined && !date.isPossible && !PLACEHOLDERS.has(value.replace(/\D/g, ''));
     }),
+  rule: () => [{ unlike: NO_DAYS.map((day) => `[0-9][0-9][0-9][0-9]-${day}*`) }],
 };
+
+/** Months and days that no year has, of dates as yyyy-mm-dd. */
+const NO_DAYS = [
+  ...['00', '1[3-9]', '[2-9][0-9]', '[0-9][0-9]-00', '[0-9][0-9]-3[2-9]', '[0-9][0-9]-[4-9][0-9]'],
+  ...['02-3[0-9]', '0[469]-31', '11-31'],
+];
 
 /** What systems enter where there is no date: digits, year first. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set([
@@ -117,19 +125,21 @@ const future: CheckDefinition = {
   sentence: (facts) => `${facts.column} has ${counted(facts.count, 'date')} in the future (${shown(facts)}).`,
   of({ detail, summary, today, form: { dateOrder } }) {
     const years = YEARS_AHEAD[detail ?? ''] ?? 1;
-    const limit = yearsAfter(today, years).replaceAll('-', '');
-    const isLater = (value: string) =>
-      parseDate(value, dateOrder)?.isPossible === true && isoDigits(value, dateOrder).slice(0, 8) > limit;
-    if (years > 0 && areMany(summary, isLater)) return undefined;
+    const after = (day: string) => {
+      const limit = day.replaceAll('-', '');
+      return (value: string) =>
+        parseDate(value, dateOrder)?.isPossible === true && isoDigits(value, dateOrder).slice(0, 8) > limit;
+    };
+    if (years > 0 && areMany(summary, after(today))) return undefined;
+    const isLater = after(yearsAfter(today, years));
     return faulty((value) => isLater(value) && !isPlaceholderDate(value, dateOrder));
   },
+  rule: ({ today }) => [{ upTo: today }],
 };
 
 /** Whether more than a third of the filled rows have such a value: then the column is about the future. */
 function areMany({ counts, filled }: Summary, isSuch: (value: string) => boolean): boolean {
-  let found = 0;
-  for (const [value, count] of counts) if (isSuch(value)) found += count;
-  return found > filled / 3;
+  return rowsWith(counts, isSuch) > filled / 3;
 }
 
 function yearsAfter(day: string, years: number): string {
@@ -223,41 +233,6 @@ function isoDate(text: string, order: DateOrder | undefined): string | undefined
 
 export const date = defineKind({
   name: 'date',
-  details: [
-    {
-      detail: 'birth',
-      phrases:
-        'dob,date of birth,birth date,birthday,born,year of birth,birth year,patient dob,geburtsdatum,geburtstag,geb datum,geb dat,geboren,geboren am,date de naissance,date naissance,ne le,fecha de nacimiento,fecha nacimiento,nacimiento,data di nascita,data nascita,nato il,data de nascimento,geboortedatum,fodelsedatum,fodselsdato,data urodzenia,дата рождения,生年月日,出生日期,生日',
-    },
-    {
-      detail: 'death',
-      phrases:
-        'date of death,death date,dod,deceased,deceased date,date deceased,died,died on,sterbedatum,todesdatum,todestag,gestorben,gestorben am,verstorben,verstorben am,date de deces,date deces,fecha de defuncion,fecha de fallecimiento,data di morte,data do obito',
-    },
-    {
-      detail: 'change',
-      // Headers that say so with a word for a change are known by `change-times.ts`.
-      phrases:
-        'reviewed,reviewed on,last reviewed,last contact,last seen,timestamp,last verified,mis a jour,mis a jour le,mise a jour,date de mise a jour,derniere mise a jour',
-    },
-    {
-      detail: 'creation',
-      phrases:
-        'created,created at,created on,data de cadastro,fecha de apertura,date d ouverture,created date,record created,account opened,open date,opening date,opening,kontoeroffnung,eroffnungsdatum,eroffnet am,date created,creation date,registered,registration date,signup date,date joined,joined,member since,customer since,opened,date opened,admission date,angelegt am,erstellt,erstellt am,erstelldatum,anlagedatum,kunde seit,date de creation,cree le,date d inscription,fecha de creacion,fecha de alta,fecha de registro,creado,data creazione,data di creazione,criado em,data de criacao,aangemaakt,aangemaakt op,skapad,data utworzenia,дата создания',
-    },
-    {
-      detail: 'end',
-      phrases:
-        'end date,end dt,ends,ends on,end,enddatum,ende,date de fin,date fin,fecha de fin,fecha fin,data fine,data di fine,data final,einddatum,slutdatum',
-    },
-    {
-      detail: 'expiry',
-      phrases:
-        'expiry,expiry date,expires,maturity,maturity date,maturity dt,next review,next review date,next visit,next appointment,appointment date,falligkeit,falligkeitsdatum,fallig am,date d echeance,vencimiento,expiration,expiration date,valid until,valid to,gultig bis,ablaufdatum,date d expiration,fecha de vencimiento,scadenza,validade,geldig tot,due date,renewal date',
-    },
-  ],
-  phrases:
-    'date,day,datum,fecha,data,dato,order date,invoice date,transaction date,visit date,service date,start date,valid from,effective date,bestelldatum,rechnungsdatum,date de commande,fecha de pedido,дата,日付,日期,year,jahr',
   agreement: (evidence) => Math.max(...[isDate, isYear, isUnix].map((test) => evidence.share(test))) / 0.3,
   signs: [
     {

@@ -1,3 +1,4 @@
+import { countBy } from '../algorithms/count-by.ts';
 import { faulty, invalidValues } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
 import { type CheckDefinition, type ColumnContext, defineKind } from './kind.ts';
@@ -9,15 +10,18 @@ import { counted, shown } from './wording.ts';
 
 export const isEmail: ValueTest = (value) => EMAIL.test(value);
 
-const invalid = invalidValues('invalid_emails', 'valid as an e-mail address', () =>
-  faulty(
-    (value) =>
-      !value
-        .trim()
-        .split(BETWEEN_ADDRESSES)
-        .every((one) => EMAIL.test(one)) && !strangerAmong(AMONG_EMAILS, value),
+const invalid: CheckDefinition = {
+  ...invalidValues('invalid_emails', 'valid as an e-mail address', () =>
+    faulty(
+      (value) =>
+        !value
+          .trim()
+          .split(BETWEEN_ADDRESSES)
+          .every((one) => EMAIL.test(one)) && !strangerAmong(AMONG_EMAILS, value),
+    ),
   ),
-);
+  rule: () => [{ like: ['?*@?*.?*'] }, { unlike: ['*@*@*', '* *'] }],
+};
 
 const misspelled: CheckDefinition = {
   finding: 'misspelled_domains',
@@ -34,6 +38,7 @@ const misspelled: CheckDefinition = {
       return target === undefined ? undefined : `${domain} → ${target}`;
     };
   },
+  rule: (_, faulty) => [{ unlike: [...new Set([...faulty].map((value) => `*@${domainOf(value)}`))] }],
   // Of a domain that only this file has often nobody knows whether another company has the one that was written.
   suggest(context) {
     const meant = meantDomains(context);
@@ -48,12 +53,7 @@ const misspelled: CheckDefinition = {
 
 /** The domains that were meant, by those that were written, and that nothing else in their rows has. */
 function meantDomains({ summary, values, columns }: ColumnContext): ReadonlyMap<string, string> {
-  const domains = new Map<string, number>();
-  for (const [value, count] of summary.counts) {
-    const domain = domainOf(value);
-    domains.set(domain, (domains.get(domain) ?? 0) + count);
-  }
-  const meant = misspelledDomains(domains);
+  const meant = misspelledDomains(countBy(summary.counts, domainOf));
   const others = columns.filter(({ kind }) => kind !== 'email');
   for (const [row, value] of meant.size === 0 ? [] : values.entries()) {
     const domain = domainOf(value);
@@ -81,8 +81,6 @@ export const email = defineKind({
   name: 'email',
   // Where nearly each row has an address of its own, one that comes again is of somebody who is there twice.
   isKey: ({ counts, filled }) => counts.size >= 0.9 * filled && filled >= 20,
-  phrases:
-    'email,mail,email address,mail address,contact email,email addr,mailadresse,e mail adresse,courriel,adresse email,adresse mail,adresse electronique,correo,correo electronico,correo e,posta elettronica,indirizzo email,endereco de email,e mailadres,epost,epostadress,adres email,электронная почта,почта,メール,メールアドレス,邮箱,电子邮件',
   agreement: (evidence) => evidence.share(isEmail) / 0.3,
   signs: [{ by: 'form', find: (evidence) => evidence.atLeast(0.6, isEmail) }],
   strangers: AMONG_EMAILS,

@@ -1,3 +1,5 @@
+import { countBy } from '../algorithms/count-by.ts';
+import { sum } from '../algorithms/sum.ts';
 import type { ColumnForm, Format, KindDefinition } from './kind.ts';
 
 const MAX_LENGTH = 24;
@@ -20,14 +22,8 @@ export function formatsOf(
   form: ColumnForm,
 ): Format[] {
   if (!format) return [];
-  const found = new Map<string, number>();
-  let total = 0;
-  for (const [value, count] of counts) {
-    const name = format(value.trim(), form);
-    if (name === undefined) continue;
-    total += count;
-    found.set(name, (found.get(name) ?? 0) + count);
-  }
+  const found = countBy(counts, (value) => format(value.trim(), form));
+  const total = sum([...found.values()]);
   return [...found]
     .map(([format, count]) => ({ format, count, share: count / total }))
     .toSorted((a, b) => b.count - a.count || (a.format < b.format ? -1 : 1));

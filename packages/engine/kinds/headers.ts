@@ -3,8 +3,8 @@
  * Portuguese, Dutch, Swedish, Polish, Russian, Japanese and Chinese.
  */
 import { saysChangeTime } from './change-times.ts';
-import type { KindDefinition } from './kind.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { KIND_NAMES, type Kind } from './kinds.ts';
+import { PHRASES } from './words/phrases.ts';
 
 export interface HeaderMeaning {
   kind: Kind;
@@ -12,15 +12,20 @@ export interface HeaderMeaning {
 }
 
 /** By phrases, folded as headers are, without the spaces between their words. */
-const MEANINGS: ReadonlyMap<string, HeaderMeaning> = new Map(
-  KINDS.flatMap(({ name: kind, phrases, details = [] }: KindDefinition<Kind>) => [
-    ...(phrases === undefined ? [] : entries({ kind }, phrases)),
-    ...details.flatMap(({ detail, phrases }) => entries({ kind, detail }, phrases)),
-  ]),
-);
+const MEANINGS = new Map<string, HeaderMeaning>();
+/** Words that mean their number beside any other words. */
+const ANYWHERE = new Set<string>();
 
-function entries(meaning: HeaderMeaning, phrases: string): [string, HeaderMeaning][] {
-  return phrases.split(',').map((phrase) => [headerWords(phrase).join(''), meaning]);
+for (const line of PHRASES.split('\n')) {
+  const [meant = '', phrases = ''] = line.split(': ');
+  const [name, detail] = meant.split('/');
+  const kind = KIND_NAMES.find((one) => one === name);
+  if (!kind) continue;
+  for (const phrase of phrases.split(',')) {
+    const words = headerWords(phrase).join('');
+    MEANINGS.set(words, { kind, ...(detail !== undefined && { detail }) });
+    if (phrase.startsWith('*')) ANYWHERE.add(words);
+  }
 }
 
 /** Words that say whose or which, and not what. */
@@ -30,13 +35,6 @@ const QUALIFIERS = new Set(
     'current,old,new,legal,account,member,user,employee,owner,applicant,borrower,subscriber,guarantor,insured,cust,usr,emp,src,raw,the,of,your,' +
     'code,cd,deg,degree,degrees,kunde,kunden,privat,haupt,client,principal,cliente,principale,klant,kund,fake,full,text,value,field,col,str,s'
   ).split(','),
-);
-
-/** Words that mean their number beside any other words. */
-const ANYWHERE = new Set(
-  KINDS.flatMap(({ details = [] }: KindDefinition) =>
-    details.flatMap(({ anywhere }) => anywhere?.split(',') ?? []),
-  ),
 );
 
 /** Things that have a name or an area of their own, which is none of a person, and no region. */

@@ -3,11 +3,11 @@ import { SCHEMES, schemeOf } from './check-digits.ts';
 import { faulty, oddFormats } from './checks.ts';
 import { type Evidence, isLetters, type ValueTest } from './evidence.ts';
 import { mask } from './formats.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
+import { type CheckDefinition, type ColumnContext, defineKind, type Test } from './kind.ts';
 import { isInteger, isNumber } from './number.ts';
 import { isCode } from './text.ts';
 import { invalidUuids, isUuid, standardUuid, UUID } from './uuid.ts';
-import { shown, values } from './wording.ts';
+import { counted, shown, values, verb } from './wording.ts';
 
 export const invalidCheckDigits: CheckDefinition = {
   finding: 'invalid_check_digits',
@@ -16,11 +16,39 @@ export const invalidCheckDigits: CheckDefinition = {
   isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'fails', 'fail')} the check of such numbers (${shown(facts)}): a digit is wrong, missing or swapped.`,
-  of({ detail }) {
-    const scheme = schemeOf(detail);
-    return scheme && faulty((value) => !scheme.passes(value));
-  },
+  of: (context) => failing(context, false),
 };
+
+/** Numbers of a country that fail together are no mistakes one by one. */
+export const madeUpNumbers: CheckDefinition = {
+  finding: 'made_up_numbers',
+  criterion: 'validity',
+  severity: 'low',
+  isUnusual: true,
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'number')} that ${verb(facts, 'fails', 'fail')} the check as most with the same first letters do (${shown(facts)}): they are made up, or of another register.`,
+  of: (context) => failing(context, true),
+};
+
+/** The fewest numbers that fail together: two may be mistakes. */
+const FEWEST_FAILING = 3;
+
+/** @param together whether those that fail as most with the same first letters do are told, or the others */
+function failing({ detail, summary: { counts } }: ColumnContext, together: boolean): Test | undefined {
+  const scheme = schemeOf(detail);
+  if (!scheme) return undefined;
+  const lettersOf = (value: string) => value.trim().slice(0, 2).toUpperCase().replace(/\P{L}/gu, '');
+  const found = new Map<string, { failed: number; all: number }>();
+  for (const [value, count] of counts) {
+    const { failed, all } = found.get(lettersOf(value)) ?? { failed: 0, all: 0 };
+    found.set(lettersOf(value), { failed: failed + (scheme.passes(value) ? 0 : count), all: all + count });
+  }
+  const areMost = (value: string) => {
+    const { failed = 0, all = 0 } = found.get(lettersOf(value)) ?? {};
+    return failed >= FEWEST_FAILING && 2 * failed > all;
+  };
+  return faulty((value) => !scheme.passes(value) && areMost(value) === together);
+}
 
 /** Amounts are, numbers of accounts are not. */
 const isRound: ValueTest = (value) => /00$/.test(value);
@@ -37,30 +65,8 @@ function isOfSomebody(header: string): boolean {
 /** With check digits, or unique per person. The detail says which. */
 export const identifier = defineKind({
   name: 'identifier',
-  details: [
-    ...SCHEMES.map(({ name, phrases, anywhere }) => ({ detail: name, phrases, anywhere })),
-    {
-      detail: 'tax',
-      phrases:
-        'tax id,tax number,tin,ein,itin,tax no,steuernummer,steuer id,steueridentifikationsnummer,numero fiscal,codice fiscale,cpf,cnpj,dni,nie,curp,rfc,pesel,bsn,personnummer,nir,tax file number,tfn',
-    },
-    // Given to one company by whoever keeps a register of companies.
-    {
-      detail: 'register',
-      phrases:
-        'company number,company registration number,company reg no,register number,register no,registernummer,handelsregisternummer,handelsregister,hrb,kvk,kvk nummer,siren,crn,organisationsnummer,org nr,duns,duns number',
-    },
-    // Given to one person by whoever keeps a register of people.
-    {
-      detail: 'personal',
-      phrases:
-        'passport,passport number,passport no,driver license,drivers license,national id,national insurance number,nino,numero de securite sociale,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,medicare,medicare number,kvnr,reisepass,reisepassnummer,personalausweis,passeport,numero de passeport,pasaporte,passaporto,paspoort,orcid,orcid id,isni,researcher id,researcherid',
-    },
-  ],
-  // A medical record number is of one hospital, which gives a patient another whenever it does not know that they were there; 'CIF' heads
-  // a bank's own number more often than that of Spanish companies.
-  phrases:
-    'medical record number,mrn,cif,account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,license number,licence number,kontonummer,numero de compte,numero de cuenta,numero di conto,rekeningnummer,konto,registration number,registration no,siret',
+  // Words that many rows share are states of what has a number: 'State of account'.
+  agreement: (evidence) => (evidence.distinct <= 0.1 && evidence.share(isLetters) >= 0.9 ? 0 : 1),
   confirms(detail, evidence) {
     const scheme = schemeOf(detail);
     return scheme === undefined || evidence.share(scheme.hasShape) >= 0.3;
@@ -100,7 +106,7 @@ export const identifier = defineKind({
     },
   ],
   strangers: [],
-  checks: [invalidCheckDigits, invalidUuids, oddFormats],
+  checks: [invalidCheckDigits, madeUpNumbers, invalidUuids, oddFormats],
   // Other numbers may repeat by their nature, as that of an order does with each of its articles.
   isKey: ({ name, counts, filled }, detail) =>
     filled >= 20 &&

@@ -1,3 +1,5 @@
+import { groupBy } from '../algorithms/group-by.ts';
+import { foldText } from '../standardize/text.ts';
 import { hasComma, hasPostcode, isThere } from './address.ts';
 import { isCompany } from './company.ts';
 import {
@@ -7,11 +9,10 @@ import {
   type DetectedKind,
   hasKind,
   saysSomething,
-  UNKNOWN,
 } from './context.ts';
 import { hasTime, isUnix, isYear } from './date.ts';
 import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
-import { headerWords, saysThing } from './headers.ts';
+import { headerWords, isHeaderPhrase, saysThing } from './headers.ts';
 import type { Kind } from './kinds.ts';
 import { isNumber } from './number.ts';
 import { hasGivenName, isGivenName, isOneWord } from './person-names.ts';
@@ -41,8 +42,7 @@ function seenBeside(column: Described, context: Context): DetectedKind {
   if (found.kind === 'row_key' && saysSomething(column) && isOtherNumber(column))
     return { kind: 'number', confidence: 0.5 };
   if (found.kind === 'row_key' || found.kind === 'identifier') return withUuid(found, evidence);
-  if (found.confidence <= UNKNOWN) return ofUnknown(column, context);
-  if (found.kind === 'date' && !found.detail) return withBirthOrTime(found, evidence);
+  if (found.kind === 'date' && !found.detail) return withBirthOrTime(column);
   return found;
 }
 
@@ -62,12 +62,10 @@ function ofName({ evidence, found }: Described, { kinds, isPersonal }: Context):
   if (kinds.has('given_name') && areSingle) return { ...found, kind: 'family_name' };
   if (kinds.has('family_name') && areSingle) return { ...found, kind: 'given_name' };
   const haveTrades = haveForms(evidence);
-  const isBusiness = haveTrades || (!isPersonal && areBusinesses(evidence));
-  return isBusiness ? { ...found, kind: 'company', confidence: haveTrades ? 0.8 : 0.6 } : found;
+  const isBusiness = haveTrades || ((!isPersonal || shareAWord(evidence)) && areBusinesses(evidence));
+  return isBusiness ? { ...found, kind: 'company', confidence: haveTrades ? 0.8 : 0.4 } : found;
 }
 
-/** So many rows show that a column of few values sorts them. */
-const SORTED_ROWS = 60;
 /** Towns that few lists have are under a header of teams or stations no town. */
 const SURE_TOWN = 0.95;
 /** Two decimals are those of odds and rates as well as of amounts. */
@@ -77,16 +75,14 @@ const PERSONS: ReadonlySet<Kind> = new Set(['given_name', 'family_name', 'full_n
 
 /**
  * What a column holds whose header speaks of something else than its values look like: stock numbers are grouped like telephones, teams
- * are called like towns, libraries like people, few values with a company's words are its kinds. Undefined if they do not contradict each other.
+ * are called like towns, libraries like people. Undefined if they do not contradict each other.
  */
 function neutralOf(evidence: Evidence, { kind, confidence }: DetectedKind): Kind | undefined {
-  const { counts, filled } = evidence.summary;
-  const areFew = counts.size <= 20 && filled >= SORTED_ROWS;
   if (kind === 'phone' && evidence.share(isSurelyPhone) < 0.6) return 'identifier';
   const isNoTown = kind === 'city' && confidence < SURE_TOWN;
   if (isNoTown || (PERSONS.has(kind) && saysThing(evidence.summary.name)))
     return evidence.distinct <= 0.5 ? 'category' : 'free_text';
-  if (kind === 'company' && areFew) return 'category';
+  if (kind === 'company' && isOfFew(evidence) && evidence.distinct <= 0.1) return 'category';
   if (kind === 'money' && confidence < SURE_AMOUNT && evidence.share(isNumber) >= 0.95) return 'number';
   return undefined;
 }
@@ -109,6 +105,13 @@ function areBusinesses(evidence: Evidence): boolean {
   );
 }
 
+/** Whether half of the names or more have one word: beside a mailbox each, these are of libraries or practices, and not of people. */
+function shareAWord({ summary: { sample } }: Evidence): boolean {
+  const words = sample.flatMap(([value]) => [...new Set(foldText(value).split(' '))]);
+  const counts = groupBy(words, (word) => word);
+  return sample.length > 1 && [...counts.values()].some(({ length }) => length >= sample.length / 2);
+}
+
 const isIndic: ValueTest = (value) => /^[\p{Script=Devanagari}\p{Script=Bengali} .]+$/u.test(value);
 
 /** An address has its town or postcode in it. */
@@ -117,27 +120,22 @@ function streetOrAddress(evidence: Evidence): Kind {
   return (evidence.words >= 4 && isWhole) || evidence.share(isThere) >= 0.6 ? 'address' : 'street';
 }
 
-/** House numbers where streets have none, and postcodes in a table with places, if only one column can be it. */
-function ofNumber(
-  column: Described,
-  { kinds, hasBareStreet, houseNumbers, postcodes }: Context,
-): DetectedKind {
-  const isOnly = (others: readonly Described[]) => others.length === 1 && others[0] === column;
-  if (hasBareStreet && !kinds.has('house_number') && isOnly(houseNumbers)) {
-    return { kind: 'house_number', confidence: 0.6 };
-  }
-  if (hasKind(kinds, 'city', 'region', 'street') && !kinds.has('postcode') && isOnly(postcodes)) {
-    return { kind: 'postcode', confidence: 0.5 };
-  }
-  return column.found;
+/** Postcodes in a table with places, if only one column can be it. */
+function ofNumber(column: Described, { kinds, postcodes }: Context): DetectedKind {
+  const isOnly = postcodes.length === 1 && postcodes[0] === column;
+  return isOnly && hasKind(kinds, 'city', 'region', 'street') && !kinds.has('postcode')
+    ? { kind: 'postcode', confidence: 0.5 }
+    : column.found;
 }
 
+const isOfFew = ({ summary: { counts } }: Evidence) => counts.size <= 20;
+
 /** Digits of one length are postcodes only beside places, or words that may be some. */
-function ofDigits(column: Described, { kinds, unknown }: Context): DetectedKind {
+function ofDigits(column: Described, { kinds, hasUnknown }: Context): DetectedKind {
   const { evidence, found } = column;
-  const isSomewhere = hasKind(kinds, 'city', 'region', 'country', 'street', 'address') || unknown.length > 0;
+  const isSomewhere = hasKind(kinds, 'city', 'region', 'country', 'street', 'address') || hasUnknown;
   if (isSomewhere && !saysSomething(column)) return found;
-  const isRepeated = evidence.summary.counts.size <= 20 || evidence.distinct <= 0.1;
+  const isRepeated = isOfFew(evidence) || evidence.distinct <= 0.1;
   return { kind: isRepeated ? 'category' : 'number', confidence: 0.5 };
 }
 
@@ -145,19 +143,6 @@ function ofDigits(column: Described, { kinds, unknown }: Context): DetectedKind 
 function isOtherNumber({ meaning, evidence: { summary } }: Described): boolean {
   const isNamed = meaning?.kind === 'row_key' || meaning?.kind === 'identifier';
   return !isNamed && summary.counts.size < summary.filled && /^\d/.test(summary.sample[0]?.[0] ?? '');
-}
-
-/** Words that no list knows: a town in a table with postcodes or regions, a business in one without people. */
-function ofUnknown(column: Described, { kinds, mostRepeatedTown, leastRepeated }: Context): DetectedKind {
-  if (!kinds.has('city') && hasKind(kinds, 'postcode', 'region') && column === mostRepeatedTown) {
-    return { kind: 'city', confidence: 0.4 };
-  }
-  const isPersonal = hasKind(kinds, 'given_name', 'family_name', 'full_name', 'company');
-  const isSomewhere = hasKind(kinds, 'street', 'address', 'phone');
-  if (isSomewhere && !isPersonal && column.evidence.distinct >= 0.7 && column === leastRepeated) {
-    return { kind: 'company', confidence: 0.4 };
-  }
-  return column.found;
 }
 
 /** Identifiers of a form of their own say so, whatever their header says. */
@@ -168,10 +153,15 @@ function withUuid(found: DetectedKind, evidence: Evidence): DetectedKind {
 /** Dates of birth are old: at least a tenth of them is before this year. Others may be of accounts or employments. */
 const OLD = 1980;
 
-/** Dates with a time say so; others over decades, of which some are old, are dates of birth. A year alone is of anything. */
-function withBirthOrTime(found: DetectedKind, evidence: Evidence): DetectedKind {
+/**
+ * Dates with a time say so; others over decades, of which some are old, are dates of birth, unless their header has a word for something
+ * else, such as a release. A year alone is of anything.
+ */
+function withBirthOrTime(column: Described): DetectedKind {
+  const { found, evidence, meaning } = column;
   if (evidence.share(hasTime) >= 0.5) return { ...found, detail: 'with time' };
-  if (evidence.share(isYear) >= 0.5) return found;
+  const saysWhat = saysSomething(column) || (meaning !== undefined && !isHeaderPhrase(evidence.summary.name));
+  if (saysWhat || evidence.share(isYear) >= 0.5) return found;
   const years = evidence.summary.sample
     .map(([value]) => Number(/(?:1[5-9]|20)\d\d/.exec(value)?.[0] ?? Number.NaN))
     .filter((year) => !Number.isNaN(year))

@@ -31,8 +31,6 @@ const invalid = invalidValues('invalid_ip_addresses', 'valid as an IP address', 
 
 export const ipAddress = defineKind({
   name: 'ip_address',
-  phrases:
-    'ip,ip address,ip addr,ipv4,ipv6,ip adresse,adresse ip,direccion ip,indirizzo ip,endereco ip,ip adres,adres ip,remote addr,remote address,client ip,source ip,destination ip,src ip,dst ip,host ip,ip адрес,ipアドレス,ip地址',
   agreement: (evidence) => evidence.share(couldBe) / 0.5,
   signs: [
     {

@@ -25,7 +25,6 @@ const invalid = invalidValues('invalid_json', 'readable as JSON', () =>
 /** Objects or lists as JSON (RFC 8259). */
 export const json = defineKind({
   name: 'json',
-  phrases: 'json,payload,raw json,json data,metadata json,properties json,attributes json',
   agreement: (evidence) => evidence.share(looksLikeJson) / 0.5,
   signs: [{ by: 'form', find: (evidence) => evidence.atLeast(0.8, isWholeJson) }],
   strangers: [],

@@ -1,4 +1,7 @@
-/** What the engine knows of a kind of column. A kind has a file, or shares one with a tight family; `kinds.ts` lists them. */
+/**
+ * What the engine knows of a kind of column. A kind has a file, or shares one with a tight family; `kinds.ts` lists them, and
+ * `words/phrases.ts` has what their headers say.
+ */
 import type { DateOrder } from '../standardize/dates.ts';
 import type { Phones } from '../standardize/phones.ts';
 import type { Evidence, Summary } from './evidence.ts';
@@ -7,11 +10,7 @@ import type { Stranger } from './strangers.ts';
 
 export interface KindDefinition<Name extends string = string> {
   name: Name;
-  /** What headers say that mean this kind: divided by commas, in lower case without accents. 'first name' is 'firstname', too. */
-  phrases?: string;
-  /** What headers say that mean more than that. */
-  details?: readonly DetailPhrases[];
-  /** Whether the values agree with such a header: 1 or more if they do, less if they contradict it. Without it all values agree. */
+  /** Whether the values agree with a header of it: 1 or more if they do, less if they contradict it. Without it all values agree. */
   agreement?(evidence: Evidence): number;
   /** Whether the values bear out a detail that the header says. Absent: details need no proof. */
   confirms?(detail: string, evidence: Evidence): boolean;
@@ -46,14 +45,6 @@ export interface KindDefinition<Name extends string = string> {
 /** Keeps the name as a type. */
 export function defineKind<const Name extends string>(kind: KindDefinition<Name>): KindDefinition<Name> {
   return kind;
-}
-
-interface DetailPhrases {
-  /** More about the kind: 'birth', 'IBAN', ... */
-  detail: string;
-  phrases: string;
-  /** The phrases of one word that mean this wherever they stand in a header. */
-  anywhere?: string | undefined;
 }
 
 /** The order in which signs are looked for: from what leaves no doubt to what nothing else explains. */
@@ -101,7 +92,23 @@ export interface CheckDefinition extends FindingDefinition {
    * writes nothing else.
    */
   suggest?(context: ColumnContext): (value: string) => string | undefined;
+  /**
+   * What values that pass have in common, for other programs to check: all of these. Absent: their forms, or that they are none of those
+   * that fail.
+   */
+  rule?(context: ColumnContext, faulty: ReadonlySet<string>): readonly Condition[];
 }
+
+/** What a value has to be, as `rules/` writes it in other languages. */
+export type Condition =
+  /** A text with one of these patterns, as of `GLOB` in SQL: '*' is any text, '?' any sign, '[0-9]' one of those. */
+  | { like: readonly string[] }
+  /** A text with none of them. */
+  | { unlike: readonly string[] }
+  /** Any text but a number outside of these bounds. */
+  | { from: number; to: number }
+  /** Any text but a later date than today's. */
+  | { upTo: string };
 
 /** What is wrong with a value, to be shown as an example; undefined if nothing is. */
 export type Test = (value: string) => string | undefined;

@@ -1,9 +1,9 @@
 /** The kinds of columns. The command line names them in this order. */
 import { address, houseNumber, street } from './address.ts';
 import { boolean } from './boolean.ts';
-import { currency, language } from './codes.ts';
 import { company } from './company.ts';
 import { coordinates } from './coordinates.ts';
+import { currency } from './currency.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { empty } from './empty.ts';
@@ -20,7 +20,6 @@ import { percentage, quantity } from './quantity.ts';
 import { rowKey } from './row-key.ts';
 import { category, freeText } from './text.ts';
 import { time } from './time.ts';
-import { version } from './version.ts';
 import { webAddress } from './web-address.ts';
 
 export const KINDS = [
@@ -43,10 +42,8 @@ export const KINDS = [
   identifier,
   webAddress,
   ipAddress,
-  version,
   json,
   boolean,
-  language,
   currency,
   category,
   percentage,

@@ -1,4 +1,5 @@
 /** What stands in the names of people and is no part of them. */
+import { rowsWith } from '../algorithms/count-by.ts';
 import { foldText } from '../standardize/text.ts';
 import { faulty } from './checks.ts';
 import type { Summary } from './evidence.ts';
@@ -56,7 +57,6 @@ function hasDigitWithin(value: string): boolean {
 }
 
 function fewOf({ counts, filled }: Summary, isSuch: (value: string) => boolean) {
-  let found = 0;
-  for (const [value, count] of counts) if (isSuch(value)) found += count;
+  const found = rowsWith(counts, isSuch);
   return found > 0 && found <= MOST * filled ? faulty(isSuch) : undefined;
 }

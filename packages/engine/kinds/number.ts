@@ -1,14 +1,15 @@
+import { rowsWith } from '../algorithms/count-by.ts';
 import { faulty, mixedFormats, notReadable } from './checks.ts';
-import type { ValueTest } from './evidence.ts';
+import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, type ColumnContext, defineKind, type Test } from './kind.ts';
 import { outerFences, parseNumber } from './parse-number.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
 import { mixedUnits, parseQuantity } from './units.ts';
 import { counted, shown, values, verb } from './wording.ts';
-import { isCurrencyCode } from './words/codes.ts';
+import { isCurrencyCode } from './words/currencies.ts';
 
 const NUMBER =
-  /^[-+]?(?=[.,]?\d)(?:\d{1,3}(?:[,. '’]\d{3}){1,6}|\d{1,18})?(?:[.,]\d{1,12})?(?:e[-+]?\d{1,3})?%?$/i;
+  /^[-+]?(?=[.,]?\d)(?:\d{1,3}(?:[,. '’]\d{3}){1,6}|\d{1,18})?(?:[.,]\d{1,25})?(?:e[-+]?\d{1,3})?%?$/i;
 
 /** An amount with one of the signs of currencies before or behind it. */
 const SIGNS =
@@ -44,6 +45,9 @@ const unreadable = notReadable(
  */
 const MAX_OUTLIERS = 0.01;
 const FEW_OUTLIERS = 2;
+/** More may be, of which each is among the others so many times as large: meters among centimeters. */
+const MAX_SHIFTED = 0.05;
+const SHIFTS = [100, 1000, 0.01, 0.001];
 
 /** A value that more rows have counts as if so many had it. */
 const MAX_REPEATS = 1000;
@@ -56,6 +60,11 @@ export const outliers = {
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'value')} far from all others (${shown(facts)}): check at the source.`,
   of: (context) => beyondFences(context, parseNumber),
+  rule({ summary }) {
+    const fences = outerFences(numbersOf(summary, parseNumber));
+    const [from, to] = [fences?.low, fences?.high].map((fence) => Number(fence?.toPrecision(6)));
+    return fences && from !== undefined && to !== undefined ? [{ from, to }] : [];
+  },
 } satisfies CheckDefinition;
 
 /** @param read the number that a value stands for */
@@ -63,19 +72,24 @@ export function beyondFences(
   { summary, isBorneOut }: ColumnContext,
   read: (value: string) => number | undefined,
 ): Test | undefined {
-  const all: number[] = [];
-  for (const [value, count] of summary.counts) {
-    const number = read(value);
-    if (number === undefined) continue;
-    for (let times = Math.min(count, MAX_REPEATS); times > 0; times--) all.push(number);
-  }
+  const all = numbersOf(summary, read);
   const fences = outerFences(all);
   if (!fences) return undefined;
   const isBeyond = (number: number) => number < fences.low || number > fences.high;
-  if (all.filter(isBeyond).length > Math.max(FEW_OUTLIERS, MAX_OUTLIERS * all.length)) return undefined;
+  const far = all.filter(isBeyond);
+  const isShifted = SHIFTS.some((times) => far.every((one) => !isBeyond(one * times)));
+  const most = isShifted ? MAX_SHIFTED : MAX_OUTLIERS;
+  if (far.length > Math.max(FEW_OUTLIERS, most * all.length)) return undefined;
   return faulty((value) => {
     const number = read(value);
     return number !== undefined && isBeyond(number) && !isBorneOut?.(value);
+  });
+}
+
+function numbersOf({ counts }: Summary, read: (value: string) => number | undefined): number[] {
+  return [...counts].flatMap(([value, count]) => {
+    const number = read(value);
+    return number === undefined ? [] : Array<number>(Math.min(count, MAX_REPEATS)).fill(number);
   });
 }
 
@@ -107,12 +121,10 @@ const FEWEST = 20;
 
 /** The sign before decimals; undefined if the column mixes them. */
 function decimalSign({ summary: { counts } }: ColumnContext): ',' | '.' | undefined {
-  const rows = { ',': 0, '.': 0 };
-  for (const [value, count] of counts) {
-    for (const sign of [',', '.'] as const) if (DECIMALS[sign].test(value)) rows[sign] += count;
-  }
-  const all = rows[','] + rows['.'];
-  return ([',', '.'] as const).find((sign) => rows[sign] >= Math.max(FEWEST, NEARLY_ALL * all));
+  const rowsOf = (sign: ',' | '.') => rowsWith(counts, (value) => DECIMALS[sign].test(value));
+  const rows = { ',': rowsOf(','), '.': rowsOf('.') };
+  const least = Math.max(FEWEST, NEARLY_ALL * (rows[','] + rows['.']));
+  return ([',', '.'] as const).find((sign) => rows[sign] >= least);
 }
 
 /** Read as the others are, such a number is a hundred times as large. */
@@ -153,8 +165,6 @@ const mixedCurrencies: CheckDefinition = {
 
 export const money = defineKind({
   name: 'money',
-  phrases:
-    'amount,price,ingresos anuales,yearly income,kwota transakcji,wynagrodzenie,total charges,charges total,cost,balance,salary,income,revenue,total,total amount,payment,fee,charge,charges,credit limit,loan amount,premium,value,spend,net worth,annual income,turnover,betrag,preis,summe,umsatz,gehalt,einkommen,kontostand,saldo,kosten,montant,prix,solde,salaire,revenu,chiffre d affaires,importe,precio,monto,sueldo,salario,ingresos,importo,prezzo,stipendio,saldo contabile,valor,preco,bedrag,prijs,salaris,omzet,belopp,pris,kwota,cena,сумма,цена,金額,金额,usd,eur,gbp',
   agreement: (evidence) => Math.max(evidence.share(isNumber), evidence.share(isMoney)) / 0.5,
   signs: [
     {
@@ -173,8 +183,6 @@ export const money = defineKind({
 
 export const number = defineKind({
   name: 'number',
-  phrases:
-    'age,quantity,qty,count,number,score,rate,weight,height,rank,rating,alter,anzahl,menge,gewicht,grosse,age ans,quantite,nombre de,poids,edad,cantidad,peso,eta,quantita,idade,quantidade,leeftijd,aantal,alder,antal,wiek,возраст,年齢,年龄,visits,orders,units',
   agreement: (evidence) => evidence.share(isCount) / 0.5,
   signs: [{ by: 'digits', find: (evidence) => (evidence.share(isCount) >= 0.9 ? 0.8 : undefined) }],
   strangers: AMONG_NUMBERS,

@@ -67,8 +67,6 @@ export const givenName = defineKind({
   ...asWritten,
   checks: [placeholderNames, titlesInNames, digitsInNames, mixedCase],
   name: 'given_name',
-  phrases:
-    'first name,fname,first,given name,given names,forename,forenames,christian name,middle name,middle initial,mi,voorletters,initialen,initial,initials,first initial,second name,other names,preferred name,nickname,vorname,vornamen,rufname,prenom,prenoms,nombre de pila,primer nombre,nombre,nombres,nome proprio,primeiro nome,voornaam,voornamen,roepnaam,fornamn,fornavn,tilltalsnamn,imie,imiona,etunimi,imya,имя,名,名前',
   agreement: (evidence) => agreement(evidence, 4),
   signs: [
     {
@@ -85,8 +83,6 @@ export const givenName = defineKind({
 export const familyName = defineKind({
   ...asWritten,
   name: 'family_name',
-  phrases:
-    'last name,lname,last,surname,sname,family name,maiden name,birth name,nachname,familienname,zuname,geburtsname,nom de famille,nom de naissance,apellido,apellidos,primer apellido,segundo apellido,cognome,sobrenome,apelido,achternaam,familienaam,efternamn,etternavn,efternavn,nazwisko,sukunimi,фамилия,姓,氏',
   agreement: (evidence) => agreement(evidence, 4),
   signs: [
     {
@@ -103,15 +99,6 @@ export const familyName = defineKind({
 export const fullName = defineKind({
   ...asWritten,
   name: 'full_name',
-  details: [
-    {
-      detail: 'role',
-      phrases:
-        'patient,patients,doctor,physician,attending physician,student,student name,pupil,teacher,guest,guest name,passenger,passenger name,driver,lawyer,attorney,judge,author,tenant,donor,applicant name,witness,patientin,arzt,arztin,schuler,schulerin,schuler in,studierende,lehrer,lehrerin,gast,fahrgast,passagier,fahrer,anwalt,richter,autor,autorin,mieter,mieterin,kunde,kundin,inhaber,versicherter,versicherte,medecin,eleve,etudiant,professeur,voyageur,passager,avocat,juge,auteur,locataire,paciente,medico,medica,alumno,alumna,estudiante,huesped,pasajero,conductor,abogado,juez,inquilino,paziente,studente,alunno,ospite,passeggero,avvocato,autore,aluno,aluna,hospede,passageiro,advogado,patientnamn,lakare,elev,gast naam,arts,leerling,leraar,passasjer,pacjent,pacjentka,lekarz,uczen,pasazer,pacient,pacientka,lekar,zak,potilas,laakari,hasta,hekim,ogrenci,yolcu,пациент,врач,ученик,студент,пассажир,患者,患者名,医師,学生,乗客,医生,旅客',
-    },
-  ],
-  phrases:
-    'name,full name,customer name,client name,patient name,person name,contact name,contact,contact person,account holder,cardholder,cardholder name,display name,complete name,employee name,member name,insured name,kundenname,vollstandiger name,ansprechpartner,nom,nom complet,nom et prenom,nom prenom,nombre completo,nombre y apellidos,nome,nome completo,nominativo,naam,volledige naam,namn,navn,nimi,imie i nazwisko,фио,полное имя,氏名,姓名,성명,이름,नाम',
   agreement: (evidence) => Math.min(agreement(evidence, 7), (1 - evidence.share(hasDigit)) / 0.5),
   signs: [
     {

@@ -1,3 +1,4 @@
+import { countBy, rowsWith } from '../algorithms/count-by.ts';
 import type { Phones } from '../standardize/phones.ts';
 import { faulty, invalidValues, mixedFormats } from './checks.ts';
 import { isDate } from './date.ts';
@@ -9,6 +10,7 @@ import { isInteger } from './number.ts';
 import { placeholderPhones } from './placeholders.ts';
 import { PHONE } from './shapes.ts';
 import { AMONG_CODES } from './strangers.ts';
+import { rows, shown } from './wording.ts';
 
 /** The telephones of a cell; the cell alone where a sign divides something else, such as an area code or an extension. */
 function numbersIn(value: string): readonly string[] {
@@ -17,7 +19,7 @@ function numbersIn(value: string): readonly string[] {
   return parts.length > 1 && areNumbers ? parts : [value];
 }
 
-const LISTED = / ?[|;/] ?|, /;
+const LISTED = / ?[|;/] ?|, | (?:or|and|oder|und|ou|et|o|y|e) /;
 
 const isOnePhone: ValueTest = (value, ...rest) => {
   // A number of a program, filled up with zeros.
@@ -32,7 +34,7 @@ export const isPhone: ValueTest = (value, ...rest) =>
 /** Written with signs or an area code. */
 export const hasPhoneForm: ValueTest = (value, ...rest) => {
   const hasForm =
-    /^[+0(]/.test(value) ||
+    /^(?:[+(]|0(?![.,]\d+(?:e-\d+)?$))/i.test(value) ||
     /\d[-\s/.)]+\d{2,4}[-\s/.]\d/.test(value) ||
     /^1?[2-9]\d{2}[2-9]\d{6}$/.test(value);
   return hasForm && isPhone(value, ...rest);
@@ -52,28 +54,57 @@ const invalid = invalidValues(
   'low',
 );
 
+/** If more of the cells have several numbers, that is how the column is written. */
+const MOST_SEVERAL = 0.05;
+
+/** A program that dials takes a cell for one number. */
+const severalPhones: CheckDefinition = {
+  finding: 'several_phones',
+  criterion: 'consistency',
+  severity: 'low',
+  isUnusual: true,
+  sentence: (facts) =>
+    `${facts.column} has more than one phone number in ${rows(facts.count)} (${shown(facts)}): a program that dials needs one.`,
+  of({ summary: { counts, filled } }) {
+    const areSeveral = (value: string) => numbersIn(value).length > 1;
+    return rowsWith(counts, areSeveral) > MOST_SEVERAL * filled ? undefined : faulty(areSeveral);
+  },
+};
+
 /** Numbers written in another way than most of their country, which each group their digits in a way of their own. */
 const mixedSigns: CheckDefinition = {
   ...mixedFormats,
-  of({ summary, form: { phones } }) {
+  of({ summary, values, columns, form: { phones } }) {
     const ways = new Map<string, Map<string, number>>();
-    const sorts = new Map<string, number>();
-    for (const [value, count] of summary.counts) {
-      const { sort, country, signs } = writingOf(numbersIn(value)[0] ?? value);
+    const countries = columns.find(({ kind }) => kind === 'country')?.values;
+    const homes = new Map<string, string>();
+    // Without its code a number is written as where its row is, unless rows of two countries have it.
+    for (const [row, country = ''] of countries?.entries() ?? []) {
+      const value = values[row] ?? '';
+      homes.set(value, (homes.get(value) ?? country) === country ? country : '');
+    }
+    const written = (number: string, value: string) => {
+      const { sort, country, signs } = writingOf(number);
+      return { sort, signs, country: country || (homes.get(value) ?? '') };
+    };
+    const first = new Map(
+      [...summary.counts.keys()].map((value) => [value, written(numbersIn(value)[0] ?? value, value)]),
+    );
+    for (const [value, { country, signs }] of first) {
+      const count = summary.counts.get(value) ?? 0;
       const found = ways.get(country) ?? new Map<string, number>();
       found.set(signs, (found.get(signs) ?? 0) + count);
       ways.set(country, found);
-      sorts.set(sort, (sorts.get(sort) ?? 0) + count);
     }
-    const usualSort = mostFrequent(sorts)[0]?.value;
+    const usualSort = mostFrequent(countBy(summary.counts, (value) => first.get(value)?.sort))[0]?.value;
     const usual = new Map([...ways].map(([country, found]) => [country, mostFrequent(found)[0]?.value]));
     const areGrouped = (ways.get('')?.size ?? 0) > 1 && phones?.areGrouped(nationalOf(summary));
-    const isUsual = (number: string) => {
-      const { sort, country, signs } = writingOf(number);
+    const isUsual = (number: string, value: string) => {
+      const { sort, country, signs } = written(number, value);
       return sort === usualSort && (signs === usual.get(country) || (country === '' && areGrouped));
     };
     return (value) => {
-      const odd = numbersIn(value).find((number) => !isUsual(number) && PHONE.test(number.trim()));
+      const odd = numbersIn(value).find((number) => !isUsual(number, value) && PHONE.test(number.trim()));
       return odd && mask(lineOf(odd));
     };
   },
@@ -85,15 +116,12 @@ const mixedSigns: CheckDefinition = {
  * as many digits have, if all of these group them in one way.
  */
 function inUsualFormat({ summary: { counts }, formats, form: { phones } }: ColumnContext) {
-  const sorts = new Map<string, number>();
+  const numbers = [...counts].filter(([value]) => PHONE.test(value.trim()));
+  const sorts = countBy(numbers, (value) => writingOf(lineOf(value)).sort);
   const groupings = new Map<number, Set<string>>();
-  for (const [value, count] of counts) {
-    if (!PHONE.test(value.trim())) continue;
-    const text = lineOf(value);
-    const { sort } = writingOf(text);
-    sorts.set(sort, (sorts.get(sort) ?? 0) + count);
-    const grouping = groupingOf(text);
-    const digits = text.replace(/\D/g, '').length;
+  for (const [value] of numbers) {
+    const grouping = groupingOf(lineOf(value));
+    const digits = lineOf(value).replace(/\D/g, '').length;
     if (grouping.includes(' ')) groupings.set(digits, (groupings.get(digits) ?? new Set()).add(grouping));
   }
   const sort = mostFrequent(sorts)[0]?.value;
@@ -154,8 +182,6 @@ const SHORTEST = 5;
 
 export const phone = defineKind({
   name: 'phone',
-  phrases:
-    'phone,phone number,phone no,telephone,telephone number,telephone no,tel,tel no,mobile,mobile phone,mobile number,mobile no,cell,cell phone,cell number,home phone,work phone,office phone,landline,contact number,fax,fax number,ph,telefon,telefonnummer,telefonnr,tel nr,mobil,mobiltelefon,mobilnummer,handy,handynummer,festnetz,rufnummer,telephone portable,portable,numero de telephone,no de telephone,telefono,telefono movil,movil,celular,telefono celular,numero de telefono,cellulare,telefono cellulare,telefone,telemovel,telefoon,telefoonnummer,mobiel,mobiele telefoon,puhelin,komorka,nr telefonu,телефон,мобильный,電話,電話番号,电话,手机',
   agreement: (evidence) => evidence.share(isPhone) / 0.3,
   signs: [
     {
@@ -165,7 +191,7 @@ export const phone = defineKind({
     },
   ],
   strangers: AMONG_CODES,
-  checks: [placeholderPhones, invalid, mixedSigns],
+  checks: [placeholderPhones, invalid, severalPhones, mixedSigns],
   format: (text) => mask(numbersIn(text)[0] ?? text),
   async learn({ summary }): Promise<{ phones: Phones }> {
     const { phonesOf } = await plans();

@@ -32,8 +32,6 @@ const asWritten = {
 export const city = defineKind({
   ...asWritten,
   name: 'city',
-  phrases:
-    'city,town,suburb,bairro,barrio,colonia,ortsteil,stadtteil,quartier,neighborhood,neighbourhood,locality,municipality,place of birth,birth place,city of birth,village,city name,town city,city town,post town,stadt,ort,wohnort,gemeinde,geburtsort,ville,commune,localite,lieu de naissance,ciudad,localidad,municipio,poblacion,citta,comune,luogo di nascita,cidade,localidade,plaats,woonplaats,stad,gemeente,ort stad,postort,poststed,by,miasto,miejscowosc,kaupunki,город,市区町村,城市',
   agreement: (evidence) => (1 - evidence.share(hasDigit)) / 0.5,
   signs: [
     {
@@ -53,8 +51,6 @@ export const city = defineKind({
 export const region = defineKind({
   ...asWritten,
   name: 'region',
-  phrases:
-    'continent,kontinent,continente,state,state code,prov,state province,province,county,region,district,territory,area,st,bundesland,kanton,landkreis,departement,etat,provincia,estado,comunidad autonoma,regione,uf,provincie,lan,fylke,wojewodztwo,область,регион,都道府県,省,지역,시도,जिल्ला',
   agreement: (evidence) => (evidence.words < 6 ? (1 - evidence.share(hasDigit)) / 0.5 : 0),
   signs: [
     {
@@ -72,8 +68,6 @@ export const country = defineKind({
   ...asWritten,
   checks: [countryNames, ...asWritten.checks],
   name: 'country',
-  phrases:
-    'country,country code,country name,nation,nationality,citizenship,land,staat,staatsangehorigkeit,nationalitat,laendercode,landercode,pays,nationalite,pais,nacionalidad,paese,nazione,nazionalita,nacionalidade,nationaliteit,landskod,kraj,maa,страна,国,国家',
   agreement: (evidence) =>
     evidence.words < 6 ? Math.max(evidence.share(isCountry) / 0.3, (1 - evidence.share(hasDigit)) * 0.9) : 0,
   signs: [

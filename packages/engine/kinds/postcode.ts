@@ -1,4 +1,4 @@
-import { sum } from '../algorithms/sum.ts';
+import { rowsWith } from '../algorithms/count-by.ts';
 import { faulty, oddFormats, usualFormats } from './checks.ts';
 import { isYear } from './date.ts';
 import { hasDigit, type ValueTest } from './evidence.ts';
@@ -42,15 +42,12 @@ const odd: CheckDefinition = {
 
 /** Those without their space or capitals, where nearly all have them. */
 function unspaced({ summary: { counts, filled } }: ColumnContext): Test | undefined {
-  const written = [...counts].filter(([value]) => withSpace(value.trim()) === value.trim());
-  const isUsual = sum(written.map(([, count]) => count)) >= 0.9 * filled;
-  return isUsual ? faulty((value) => withSpace(value.trim()) !== value.trim()) : undefined;
+  const isWritten = (value: string) => withSpace(value.trim()) === value.trim();
+  return rowsWith(counts, isWritten) >= 0.9 * filled ? faulty((value) => !isWritten(value)) : undefined;
 }
 
 export const postcode = defineKind({
   name: 'postcode',
-  phrases:
-    'postcode,postal code,zip,zip code,zip postal code,zip 4,zip5,pincode,eircode,plz,postleitzahl,code postal,cp,codigo postal,cap,codice postale,codice avviamento postale,cep,cod postal,postnummer,postnr,kod pocztowy,postinumero,индекс,почтовый индекс,郵便番号,邮编',
   agreement: (evidence) =>
     Math.max(
       evidence.share(hasPostcodeForm),

@@ -46,8 +46,6 @@ const inCommon = {
 export const percentage = defineKind({
   ...inCommon,
   name: 'percentage',
-  phrases:
-    'percent,percentage,pct,percentage of total,share,prozent,prozentsatz,anteil,pourcentage,taux,porcentaje,percentuale,porcentagem,percentual,procent,percentagem,aandeel,andel,udzial,procenty,процент,доля,割合,百分比,比例,yuzde,oran,prosentti,osuus',
   agreement: (evidence) => evidence.share(isBareOrPercentage) / 0.7,
   signs: [
     {
@@ -61,12 +59,9 @@ export const percentage = defineKind({
 export const quantity = defineKind({
   ...inCommon,
   name: 'quantity',
-  phrases:
-    'duration,volume,capacity,dose,dosage,strength,pack size,package size,net weight,dauer,laufzeit,fullmenge,inhalt,dosis,packungsgrosse,duree,dosage prescrit,contenance,duracion,durata,duracao,duur,varaktighet,czas trwania,sure,kesto,длительность,объем,доза',
   agreement: (evidence) => evidence.share(hasUnit) / 0.5,
   signs: [
     { by: 'unit', find: (evidence) => (areLetters(evidence) ? undefined : evidence.atLeast(0.7, hasUnit)) },
-    { by: 'unit', find: (evidence) => (areCounted(evidence) ? 0.7 : undefined) },
   ],
 });
 
@@ -75,19 +70,4 @@ function areLetters({ summary: { sample } }: Evidence): boolean {
   const numbered = sample.filter(([value]) => /\d/.test(value));
   const letters = new Set(numbered.map(([value]) => /^\d{1,3}([a-z])$/i.exec(value)?.[1]));
   return letters.size > 1 && !letters.has(undefined);
-}
-
-/** With words, of which there are few: '37 patients', '1 patient'. */
-function areCounted({ summary: { sample } }: Evidence): boolean {
-  const words = new Set<string>();
-  for (const [value] of sample) {
-    const { writing = '' } = parseQuantity(value) ?? {};
-    if (
-      !/^ \p{L}[\p{L}.()]{2,24}(?: \p{L}{2,20})?$/u.test(writing) ||
-      /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(writing)
-    )
-      return false;
-    words.add(writing.toLowerCase());
-  }
-  return sample.length >= 3 && words.size <= Math.max(1, Math.min(4, sample.length / 3));
 }

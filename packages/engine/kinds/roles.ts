@@ -1,10 +1,12 @@
-/** Words of headers for those who look after a row and are not whom it is about, or are parents of theirs, in the languages of `headers.ts`. */
+/** Words of headers for those who look after a row or made what it is about, and are not whom it is about, or are parents of theirs, in the languages of `headers.ts`. */
 import { headerWords } from './headers.ts';
 
 const ROLES: ReadonlySet<string> = new Set(
   `agent,agents,rep,representative,owner,manager,assigned,assignee,advisor,adviser,salesperson,salesman,salesrep,handler,caseworker,approver,
 reviewer,creator,editor,underwriter,recruiter,coordinator,teacher,parent,guardian,mother,mothers,father,fathers,emergency,
 eltern,mutter,vater,
+author,authors,artist,artists,composer,director,maintainer,maintainers,autor,autoren,kunstler,komponist,regisseur,auteur,auteurs,artiste,
+realisateur,autore,autori,artista,compositor,regista,автор,режиссер,著者,作者,
 berater,betreuer,kundenbetreuer,kundenberater,sachbearbeiter,sachbearbeiterin,bearbeiter,vertreter,verkaufer,zustandig,zustandiger,
 besitzer,vertriebler,conseiller,commercial,vendeur,gestionnaire,responsable,proprietaire,vendedor,gestor,asesor,asignado,propietario,
 agente,venditore,responsabile,consulente,assegnato,responsavel,proprietario,atribuido,accountmanager,vertegenwoordiger,verkoper,

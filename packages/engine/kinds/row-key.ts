@@ -35,8 +35,6 @@ function commonPrefix(values: readonly string[]): string {
 /** Numbers the rows, or names each of them. */
 export const rowKey = defineKind({
   name: 'row_key',
-  phrases:
-    'id,row,row id,row number,row no,index,idx,key,pk,record id,record no,record number,rec id,recno,unique id,uuid,guid,uid,seq,sequence,line,line number,serial,serial no,sr no,s no,sl no,nr,lfd nr,laufende nummer,customer id,customer number,customer no,cust id,cust no,client id,client number,client no,person id,patient id,patient number,contact id,member id,user id,employee id,employee number,account id,lead id,provider id,vendor id,vendor no,vendor number,supplier id,supplier no,supplier number,business id,order id,kundennummer,kundennr,kunden id,kdnr,patientennummer,mitarbeiternummer,personalnummer,numero client,no client,id client,code client,numero de client,numero de cliente,id cliente,codigo cliente,numero cliente,codice cliente,codigo do cliente,klantnummer,klantnr,klant id,kundnummer,kundenummer,numer klienta,nr klienta,номер,номер клиента,顧客id,顧客番号,客户编号,编号,unnamed 0',
   agreement: (evidence) =>
     (1 - Math.max(...[isStreet, isEmail, isRealDate].map((test) => evidence.share(test)))) / 0.5,
   signs: [

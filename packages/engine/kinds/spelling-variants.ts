@@ -1,15 +1,25 @@
+import { rowsWith } from '../algorithms/count-by.ts';
 import { sum } from '../algorithms/sum.ts';
 import { foldText } from '../standardize/text.ts';
 import type { Summary } from './evidence.ts';
 import type { CheckDefinition } from './kind.ts';
 import { rows, shown } from './wording.ts';
 
-/** The same words in other spellings: accents, punctuation, a footnote's star. */
+/** The same words in other spellings: accents, punctuation, a footnote's star. St Paul is as right as St. Paul. */
 export const spellingVariants = variants(ofNames);
 /** Of a category also letter case, umlauts, spaces, a zero for an O, and letters beside the words that they stand for. */
-export const categoryVariants = variants((summary) => {
-  // Titles and the like, which are each of one row, are written as their authors did.
-  if (summary.counts.size > Math.max(MOST_CATEGORIES, summary.filled / 10)) return ofNames(summary);
+export const categoryVariants: CheckDefinition = {
+  ...variants(ofCategories),
+  isWrong: true,
+};
+/** Titles and the like, which are each of one row, are written as their authors did: as names are. */
+export const titleVariants = variants((summary) => (areTitles(summary) ? ofNames(summary) : undefined));
+
+/** The usual spelling of a value that has another one. */
+type UsualOf = (value: string) => string | undefined;
+
+function ofCategories(summary: Summary): UsualOf | undefined {
+  if (areTitles(summary)) return undefined;
   const words = letterWords(summary);
   const zeros = haveZeros(summary);
   const usualOf = usualSpellings(summary, (value) =>
@@ -17,11 +27,15 @@ export const categoryVariants = variants((summary) => {
   );
   const caseOf = usualCase(summary);
   return (value) => words.get(value.trim()) ?? usualOf(value) ?? caseOf(value);
-});
+}
 
 const MOST_CATEGORIES = 20;
 
-function ofNames(summary: Summary): (value: string) => string | undefined {
+function areTitles({ counts, filled }: Summary): boolean {
+  return counts.size > Math.max(MOST_CATEGORIES, filled / 10);
+}
+
+function ofNames(summary: Summary): UsualOf {
   const usualOf = usualSpellings(summary, (value) => [withSigns(value), withSigns(withoutUmlauts(value))]);
   return (value) => {
     const usual = usualOf(value);
@@ -31,20 +45,18 @@ function ofNames(summary: Summary): (value: string) => string | undefined {
   };
 }
 
-function variants(usualIn: (summary: Summary) => (value: string) => string | undefined): CheckDefinition {
+function variants(usualIn: (summary: Summary) => UsualOf | undefined): CheckDefinition {
   return {
     finding: 'spelling_variants',
     criterion: 'consistency',
     severity: 'low',
-    isWrong: true,
     sentence: (facts) =>
       `${facts.column} has the same words in several spellings in ${rows(facts.count)} (${shown(facts)}).`,
     of({ summary }) {
       const usualOf = usualIn(summary);
-      return (value) => {
-        const usual = usualOf(value);
-        return usual === undefined ? undefined : `${value.trim()} → ${usual}`;
-      };
+      const shownOf = (value: string, usual: string | undefined) =>
+        usual === undefined ? undefined : `${value.trim()} → ${usual}`;
+      return usualOf && ((value) => shownOf(value, usualOf(value)));
     },
     // Not where the value is as frequent, or has the accents that the other lost.
     suggest({ summary }) {
@@ -52,7 +64,7 @@ function variants(usualIn: (summary: Summary) => (value: string) => string | und
       const isRarer = (value: string, usual: string) =>
         2 * (summary.counts.get(value) ?? 0) <= (summary.counts.get(usual) ?? 0);
       return (value) => {
-        const usual = usualOf(value);
+        const usual = usualOf?.(value);
         return usual !== undefined && isRarer(value, usual) && accentsIn(usual) >= accentsIn(value)
           ? usual
           : undefined;
@@ -118,14 +130,10 @@ function withoutUmlauts(value: string): string {
 
 /** The short codes of a column in the case that nearly all rows have: 'h' among 'H' and 'L', '7A' among '7a' and '8b'. */
 function usualCase({ name, counts }: Summary): (value: string) => string | undefined {
-  const rows = { upper: 0, lower: 0 };
-  for (const [value, count] of counts) {
-    if (/\p{Lu}/u.test(value)) rows.upper += count;
-    if (/\p{Ll}/u.test(value)) rows.lower += count;
-  }
-  const all = rows.upper + rows.lower;
-  const isUpper = rows.upper >= ONE_CASE * all;
-  if (UNITS.test(name) || (!isUpper && rows.lower < ONE_CASE * all)) return () => undefined;
+  const upper = rowsWith(counts, (value) => /\p{Lu}/u.test(value));
+  const lower = rowsWith(counts, (value) => /\p{Ll}/u.test(value));
+  const isUpper = upper >= ONE_CASE * (upper + lower);
+  if (UNITS.test(name) || (!isUpper && lower < ONE_CASE * (upper + lower))) return () => undefined;
   return (value) => {
     const usual = isUpper ? value.trim().toUpperCase() : value.trim().toLowerCase();
     const isShort = (value.match(/\p{L}/gu)?.length ?? SHORTEST) < SHORTEST;

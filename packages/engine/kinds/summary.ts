@@ -1,3 +1,4 @@
+import { countsOf } from '../algorithms/count-by.ts';
 import { fnv1a } from '../algorithms/hash.ts';
 import type { Summary } from './evidence.ts';
 import { missingValues } from './missing.ts';
@@ -76,8 +77,7 @@ function areCodes({ missing, counts }: Summary): boolean {
 
 /** @param present what is a value, whatever it looks like alone */
 function summaryOf(values: readonly string[], present?: ReadonlySet<string>): Omit<Summary, 'name'> {
-  const all = new Map<string, number>();
-  for (const value of values) all.set(value, (all.get(value) ?? 0) + 1);
+  const all = countsOf(values);
   const absent = missingValues(all);
   const missing = new Map<string, number>();
   let filled = 0;

@@ -1,4 +1,5 @@
 /** Numbers with what they count or measure: '12.0 oz', '5 %', '37 patients'. */
+import { countBy } from '../algorithms/count-by.ts';
 import { mixedFormats } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import type { CheckDefinition, Test } from './kind.ts';
@@ -109,12 +110,10 @@ function areMultiples(one: number, other: number): boolean {
 }
 
 function countedBy({ counts }: Summary, key: (quantity: Quantity) => string): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const [value, count] of counts) {
+  return countBy(counts, (value) => {
     const quantity = parseQuantity(value);
-    if (quantity) found.set(key(quantity), (found.get(key(quantity)) ?? 0) + count);
-  }
-  return found;
+    return quantity && key(quantity);
+  });
 }
 
 interface Range {

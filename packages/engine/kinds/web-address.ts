@@ -25,8 +25,6 @@ const invalid = invalidValues('invalid_web_addresses', 'valid as a web address',
 
 export const webAddress = defineKind({
   name: 'web_address',
-  phrases:
-    'website,web site,url,uri,web,web address,web page,webpage,homepage,home page,link,hyperlink,domain,webseite,internetseite,internetadresse,site web,site internet,page web,sitio web,pagina web,sito,sito web,site,webbplats,hemsida,webside,hjemmeside,strona,strona internetowa,strona www,www,сайт,ссылка,verkkosivu,webova stranka,honlap,web sitesi,ホームページ,ウェブサイト,网址,网站,웹사이트',
   agreement: (evidence) => evidence.share(isWebAddress) / 0.5,
   signs: [{ by: 'form', find: (evidence) => evidence.atLeast(0.8, isWebAddress) }],
   strangers: AMONG_WEB_ADDRESSES,

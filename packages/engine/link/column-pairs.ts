@@ -26,33 +26,29 @@ function headerOf(a: Table, b: Table, pair: Paired): string {
 }
 
 function pairsOf(a: KnownTable, b: KnownTable, told: readonly ToldPair[]): Paired[] {
-  const left = [a, b].map(({ kinds }) => new Set(kinds.map(({ column }) => column)));
-  const take = (one: ToldPair) => left[0]?.delete(one.a) && left[1]?.delete(one.b);
-  for (const one of told) take(one);
-  const isLeft = (side: 0 | 1) => (column: ColumnKind) => left[side]?.has(column.column) === true;
-  const further = {
-    a: columnsOfOtherNames(a.table, a.kinds.filter(isLeft(0))),
-    b: columnsOfOtherNames(b.table, b.kinds.filter(isLeft(1))),
-  };
-  const pairs = told.map((one): Paired => {
-    const pair = { ...pairOf(a, b, one), isTold: true };
-    const hasOthers = pair.kind === 'full_name' && further.a.length + further.b.length > 0;
-    if (!hasOthers) return pair;
-    for (const column of further.a) left[0]?.delete(column);
-    for (const column of further.b) left[1]?.delete(column);
-    return { ...pair, others: further };
+  const tables = { a, b };
+  const taken = { a: new Set(told.map((one) => one.a)), b: new Set(told.map((one) => one.b)) };
+  const left = (side: 'a' | 'b') => ({
+    ...tables[side],
+    kinds: tables[side].kinds.filter(({ column }) => !taken[side].has(column)),
   });
-  const names = joinedNames(
-    { ...a, kinds: a.kinds.filter(isLeft(0)) },
-    { ...b, kinds: b.kinds.filter(isLeft(1)) },
-  );
-  if (names) {
-    pairs.push(names);
-    for (const column of [...names.a, ...(names.others?.a ?? [])]) left[0]?.delete(column);
-    for (const column of [...names.b, ...(names.others?.b ?? [])]) left[1]?.delete(column);
-  }
-  const [ofA, ofB] = [a.kinds.filter(isLeft(0)), b.kinds.filter(isLeft(1))];
-  for (const one of likePairs({ ...a, kinds: ofA }, { ...b, kinds: ofB })) pairs.push(pairOf(a, b, one));
+  const take = (pair: Paired) => {
+    for (const side of ['a', 'b'] as const)
+      for (const column of [...pair[side], ...(pair.others?.[side] ?? [])]) taken[side].add(column);
+    return pair;
+  };
+  const others = {
+    a: columnsOfOtherNames(a.table, left('a').kinds),
+    b: columnsOfOtherNames(b.table, left('b').kinds),
+  };
+  const hasOthers = others.a.length + others.b.length > 0;
+  const pairs = told.map((one) => {
+    const pair = { ...pairOf(a, b, one), isTold: true };
+    return take(pair.kind === 'full_name' && hasOthers ? { ...pair, others } : pair);
+  });
+  const names = joinedNames(left('a'), left('b'));
+  if (names) pairs.push(take(names));
+  for (const one of likePairs(left('a'), left('b'))) pairs.push(pairOf(a, b, one));
   return pairs.sort((x, y) => (x.a[0] ?? 0) - (y.a[0] ?? 0));
 }
 

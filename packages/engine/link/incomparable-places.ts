@@ -13,7 +13,7 @@ const MOST_AGREEING = 0.1;
  * seen in all pairs there. In one table, or in part of the pairs, a place that differs is another place.
  */
 export function incomparablePlaces(comparisons: readonly Comparison[], patterns: Patterns): Set<number> {
-  const overrides = new Overrides(comparisons, [], false);
+  const overrides = new Overrides(comparisons, []);
   const proved = Array.from({ length: patterns.size }, (_, pattern) => pattern).filter((pattern) =>
     isProved(overrides, patterns.levels(pattern), -1, -1),
   );

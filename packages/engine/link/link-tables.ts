@@ -129,14 +129,14 @@ function linkPart(
   const canTell = prepared.tells && (prepared.isLarge || records.model.trusted);
   progress('cluster', 0, rowsOf.length);
   const isProved = provedPairs(records);
-  const isLink = canTell
-    ? (score: number) => score > 0
-    : (_: number, pair: number, a: number) => isProved(pair, a);
+  // Without believable matches there is nothing to learn from.
+  const isLearned = canTell && records.model.trusted;
+  const isLink = (score: number, pair: number, a: number) => score > 0 && (isLearned || isProved(pair, a));
   const rowOf = (row: number) => united.rowOf[rows[row] ?? 0] ?? 0;
   const inRows = (of: readonly Link[]) => bestOfRows(of, (record) => (rowsOf[record] ?? []).map(rowOf));
   const found = inRows(candidatesAbove(scored, keepsAbove));
   const linked = inRows(
-    canTell && !isOneToOne ? linksOfClusters(records, prepared.first) : linksWhere(scored, isLink),
+    isLearned && !isOneToOne ? linksOfClusters(records, prepared.first) : linksWhere(scored, isLink),
   );
   const known = new Map([...found, ...linked].map((one) => [`${one.a} ${one.b}`, one.of] as const));
   return {

@@ -1,5 +1,5 @@
 import type { Field, KeyOf } from '../match/compare/comparison.ts';
-import { makeFields, type StandardColumn } from '../match/compare/fields.ts';
+import { areYears, makeFields, type StandardColumn } from '../match/compare/fields.ts';
 import { Texts } from '../match/compare/texts.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
 import { type KeptApart, type Prepared, prepareColumns } from '../match/prepared-table.ts';
@@ -34,7 +34,9 @@ export function prepareLink(
  * several ways the first and the last word of a name in the order of the alphabet, as another spelling of the other is often another sound.
  */
 function fieldsOf(columns: readonly StandardColumn[], records: number, hasSpellings: boolean): Field[] {
-  const years = new Map(columns.filter(areYears).map(({ column, texts }) => [column, texts]));
+  const years = new Map(
+    columns.filter((one) => one.kind === 'date' && areYears(one)).map(({ column, texts }) => [column, texts]),
+  );
   const names = columns.filter(({ kind }) => isName(kind)).map(({ texts }) => texts);
   const words = (record: number) =>
     names
@@ -51,10 +53,6 @@ function fieldsOf(columns: readonly StandardColumn[], records: number, hasSpelli
     const texts = years.get(one?.columns[0] ?? -1);
     return texts ? { ...field, coarse: [...field.coarse, (record) => texts.at(record)] } : field;
   });
-}
-
-function areYears({ kind, texts }: StandardColumn): boolean {
-  return kind === 'date' && texts.distinct.every((text) => text.length === 4);
 }
 
 function joinedSides([one, other]: readonly ByKind[]): ByKind {

@@ -54,18 +54,6 @@ test.each([
   expect(groups(clusters)).toEqual([0, 1, 2].map((row) => [row, PEOPLE + row]));
 });
 
-test('an e-mail address of two rows with a close name makes them one; namesakes have numbers in theirs', async () => {
-  const table = people('E-Mail', () => '');
-  const mails = table.Name.map(
-    (name, row) => `${name.toLowerCase().replace(' ', '.')}${digits(row, 3)}@post.example`,
-  );
-  mails.splice(PEOPLE, 3, ...mails.slice(0, 3));
-  const { clusters, leftOut } = await matched({ ...table, 'E-Mail': mails });
-  expect(leftOut.map(({ column }) => column)).not.toContain(1);
-  expect(groups(clusters).filter((rows) => new Set(rows.map((row) => mails[row])).size > 1)).toEqual([]);
-  expect(groups(clusters)).toContainEqual([2, PEOPLE + 2]);
-});
-
 const PLACES = 300;
 
 /** Hospitals; `again` of them have a second row, with its own address if they are campuses. */
@@ -138,4 +126,35 @@ test('however few names people have, no rows are joined on the rest', async () =
   expect(leftOut.map(({ column }) => column)).not.toContain(0);
   const joined = groups(clusters).filter((group) => new Set(group.map((row) => names[row])).size > 1);
   expect(joined).toEqual([]);
+});
+
+/** Firms: the first `twice` have a second row with less in it; the next thirty a sister at their address, with a name and an account of its own. */
+function firms(twice: number) {
+  const trades = 'Bau Druck Elektro Holz Logistik Metall Textil Software'.split(' ');
+  const rows = [...Array(200).keys(), ...Array(twice + 30).keys()];
+  const all = (of: (row: number, isSister: boolean, isAgain: boolean) => string) =>
+    rows.map((row, at) => of(row, at >= 200 && row >= twice, at >= 200 && row < twice));
+  const family = (row: number) => `${FAMILY[spread(row, 14)]}${GIVEN[spread(row, 16)]?.toLowerCase()}`;
+  return {
+    Name: all((row, isSister, isAgain) => {
+      const trade = trades[(row + (isSister ? 3 : 0)) % 8];
+      return `${family(row)}${isAgain ? 'n' : ''} ${trade} GmbH`;
+    }),
+    Street: all((row) => `${FAMILY[spread(row, 14)]}weg ${1 + spread(row, 90)}`),
+    City: all((row) => TOWNS[spread(row, 10)] ?? ''),
+    Phone: all((row, _, isAgain) => (isAgain && row % 3 === 0 ? '' : `0731 ${digits(row, 6)}`)),
+    Email: all((row, _, isAgain) =>
+      isAgain && row % 2 ? '' : `info@${family(row).toLowerCase()}${row}.example`,
+    ),
+    IBAN: all((row, isSister, isAgain) =>
+      isAgain && row % 2 ? '' : `DE89${digits(isSister ? row + 500 : row, 9)}${digits(row * 3 + 1, 9)}`,
+    ),
+  };
+}
+
+test('sister companies at one address are two, and a firm that is there twice is one', async () => {
+  const { clusters } = await matched(firms(24));
+  const wrong = groups(clusters).filter(([a = 0, b = 0]) => b - 200 !== a || a >= 24);
+  expect(wrong).toEqual([]);
+  expect(groups(clusters).length).toBeGreaterThan(20);
 });

@@ -1,3 +1,4 @@
+import { countsOf } from '../algorithms/count-by.ts';
 import { groupBy } from '../algorithms/group-by.ts';
 import { pairsOf, shareOfEqual } from '../algorithms/pairs-of.ts';
 import { Numbering } from '../algorithms/typed-arrays.ts';
@@ -103,9 +104,7 @@ function chanceOf(
 
 /** How often any two rows agree. */
 function agreementOfAny(ids: Int32Array): number {
-  const counts = new Map<number, number>();
-  for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return shareOfEqual(counts.values());
+  return shareOfEqual(countsOf(ids.filter((id) => id >= 0)).values());
 }
 
 /** How often candidate pairs of two clusters agree. */

@@ -1,5 +1,5 @@
 import { Integers, Numbering } from '../algorithms/typed-arrays.ts';
-import { clusterSizes } from './clusters/groups.ts';
+import { groupsOf } from './clusters/groups.ts';
 import type { Matches } from './match-result.ts';
 import { type LeftOut, NO_VALUES } from './screening/left-out.ts';
 import type { SubjectPart } from './subject/table-part.ts';
@@ -16,28 +16,28 @@ export interface MatchedPart extends SubjectPart {
  * @param other the whole table as it is matched if it is about what it could as well be about
  */
 export function joinParts(rows: number, parts: readonly MatchedPart[], other?: MatchedPart): Matches {
-  const matches = joined(rows, parts);
+  const [only, ...more] = parts;
+  const matches = only && more.length === 0 && !only.rows ? only.matches : joined(rows, parts);
   if (!other) return matches;
-  return { ...matches, other: { about: other.about, groups: clusterSizes(other.matches.clusters).groups } };
+  return { ...matches, other: { about: other.about, groups: groupsOf(other.matches.clusters).length } };
 }
 
 function joined(rows: number, parts: readonly MatchedPart[]): Matches {
-  const [only, ...others] = parts;
-  if (only && others.length === 0 && !only.rows) return only.matches;
   const partOf = new Integers(new Int32Array(rows).fill(-1));
   const placeOf = new Integers(new Int32Array(rows));
-  for (const [at, { rows = [] }] of parts.entries()) {
-    for (const [place, row] of rows.entries()) {
+  for (const [at, part] of parts.entries()) {
+    for (const [place, row] of (part.rows ?? []).entries()) {
       partOf.set(row, at);
       placeOf.set(row, place);
     }
   }
   const numbers = new Numbering<string>();
   const clusterOf = (row: number) => {
-    const at = partOf.at(row);
-    const cluster = parts[at]?.matches.clusters[placeOf.at(row)] ?? row;
-    return numbers.of(`${at} ${cluster}`);
+    const cluster = parts[partOf.at(row)]?.matches.clusters[placeOf.at(row)] ?? row;
+    return numbers.of(`${partOf.at(row)} ${cluster}`);
   };
+  const ofBoth = (a: number, b: number) =>
+    partOf.at(a) === partOf.at(b) ? parts[partOf.at(a)]?.matches : undefined;
   const inTable = <Pair extends { a: number; b: number }>(pairsOf: (matches: Matches) => readonly Pair[]) =>
     parts.flatMap(({ rows = [], matches }) =>
       pairsOf(matches).map((pair) => ({ ...pair, a: rows[pair.a] ?? 0, b: rows[pair.b] ?? 0 })),
@@ -50,23 +50,21 @@ function joined(rows: number, parts: readonly MatchedPart[]): Matches {
     equal: parts.flatMap(({ rows = [], matches }) =>
       matches.equal.map((places) => places.map((place) => rows[place] ?? 0)),
     ),
-    wasCompared(a, b) {
-      const matches = parts[partOf.at(a)]?.matches;
-      const isOne = matches !== undefined && partOf.at(a) === partOf.at(b);
-      return isOne && matches.wasCompared(placeOf.at(a), placeOf.at(b));
-    },
+    wasCompared: (a, b) => ofBoth(a, b)?.wasCompared(placeOf.at(a), placeOf.at(b)) ?? false,
+    explain: (a, b) => ofBoth(a, b)?.explain(placeOf.at(a), placeOf.at(b)) ?? OF_TWO_PARTS,
     hasMatches: parts.some(({ matches }) => matches.hasMatches),
-    explain(a, b) {
-      const matches = parts[partOf.at(a)]?.matches;
-      if (matches && partOf.at(a) === partOf.at(b)) return matches.explain(placeOf.at(a), placeOf.at(b));
-      return { score: Number.NEGATIVE_INFINITY, prior: Number.NEGATIVE_INFINITY, contributions: [] };
-    },
     canTell: parts.every(({ matches }) => matches.canTell),
     isSure: parts.every(({ matches }) => matches.isSure),
     leftOut: leftOutOfAll(parts),
     subjects: parts.flatMap(({ matches }) => matches.subjects),
   };
 }
+
+const OF_TWO_PARTS = {
+  score: Number.NEGATIVE_INFINITY,
+  prior: Number.NEGATIVE_INFINITY,
+  contributions: [],
+};
 
 /** The columns that no part has compared, with the reason of the first part in which they have values. */
 function leftOutOfAll(parts: readonly MatchedPart[]): LeftOut[] {

@@ -35,12 +35,12 @@ export function matchRecords(
     const known = contributions.slice(0, comparisons.length).filter(({ level }) => level !== '').length;
     return { score, known, isNamed: overrides.isNamed(sums.levels, record) };
   };
-  // Without believable matches no pair scores high, however much its columns hold.
-  const suffice = mergesEqualRows || !model.trusted || columnsSuffice(rowsOf.length, scoreOfEqualRows);
-  // In a small table matches that agree as matches do bear the estimate out.
-  const canTell = tells && (isLarge || model.trusted) && suffice;
+  const suffice = () => mergesEqualRows || columnsSuffice(rowsOf.length, scoreOfEqualRows);
+  const canTell = tells && (model.trusted ? suffice() : isLarge);
+  // Without believable matches there is nothing to learn from.
+  const isLearned = canTell && model.trusted;
   const labels = new Integers(
-    canTell ? clusterRecords(records) : linkRecords(scored.only(provedPairs(records))),
+    isLearned ? clusterRecords(records) : linkRecords(scored.only(provedPairs(records))),
   );
 
   const countedScore = (record: number) => {
@@ -54,7 +54,7 @@ export function matchRecords(
   };
   const together = rowsTogether(
     rowsOf,
-    (record) => mergesEqualRows || (canTell ? countedScore(record) > 0 : isProvedOne(record)),
+    (record) => mergesEqualRows || (isLearned ? countedScore(record) > 0 : isProvedOne(record)),
   );
   const clusters = clusterRows(rowsOf, together, labels);
   const recordOf = new Integers(new Int32Array(table.rows));

@@ -19,6 +19,8 @@ export interface ScoredPair {
 
 export interface MatchResult extends Matches {
   rowsAre: RowsAre;
+  /** Why the rows are about these `subjects`, as a sentence. */
+  aboutBecause: string;
   /** The columns of which it is asked whether they tell different things, or where a row comes from. */
   asked: readonly number[];
   /** Whether the rows are a list of things, such as products and papers: they are not compared. */
@@ -56,7 +58,7 @@ export interface Matches {
   joins?: readonly Join[];
   /** If it was asked for and the whole table is about one kind of subject. */
   trained?: TrainedModel;
-  /** False if the file shows no believable matches, so that more was asked of each pair. */
+  /** False if the file shows no believable matches, so that only proof counts. */
   hasMatches: boolean;
   /** The columns that were not compared, in the order of the table. */
   leftOut: LeftOut[];

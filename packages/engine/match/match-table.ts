@@ -39,7 +39,13 @@ export async function matchTable(
     ...[...sources].map((column) => [column, false] as const),
   ]);
   const told = options.rowsAre ?? (byNames === undefined ? eventsOfNames(table, kinds) : byNames);
-  const { parts, other, entity, isOfThings = false } = await partsOf(table, kinds, told?.what, about);
+  const {
+    parts,
+    other,
+    because: aboutBecause,
+    entity,
+    isOfThings = false,
+  } = await partsOf(table, kinds, told?.what, about);
   const said = [...neverSame].map((column) => ({ column, isSaid: true }));
   const matched = async (part: SubjectPart, apart: readonly KeptApart[] = said): Promise<AskedPart> => {
     const rows = tableOf(table, part.rows);
@@ -73,6 +79,7 @@ export async function matchTable(
       ...(areThings ? withEqualThings(table, kinds, joined) : joined),
       asked,
       rowsAre,
+      aboutBecause,
       isOfThings: areThings,
     };
   }
@@ -86,6 +93,7 @@ export async function matchTable(
     asked,
     leftOut: [...joined.leftOut, ...ofEvents(entity, kinds)].sort((a, b) => a.column - b.column),
     rowsAre,
+    aboutBecause,
     isOfThings,
     entities: { names: entity.names, clusters: joined.clusters },
   };
@@ -109,9 +117,10 @@ async function partsOf(
   if (what !== 'events') return subjectsOrThings(table, kinds, about);
   const { entityOf } = await import('./list-or-events/entity.ts');
   const entity = entityOf(table, kinds);
-  if (!entity) return { parts: [] };
+  const because = 'Columns that go together name whom events are about.';
+  if (!entity) return { parts: [], because };
   const theirs = kinds.filter(({ column }) => entity.columns.has(column));
-  return { parts: [{ about: about ?? entity.about, kinds: theirs }], entity };
+  return { parts: [{ about: about ?? entity.about, kinds: theirs }], because, entity };
 }
 
 function ofEvents({ columns }: Entity, kinds: readonly ColumnKind[]): LeftOut[] {

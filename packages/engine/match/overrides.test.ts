@@ -25,7 +25,7 @@ const comparison = (group: ComparisonGroup): Comparison => ({
   counts: Float64Array.of(),
   text: () => '',
 });
-const overrides = (...comparisons: Comparison[]) => new Overrides(comparisons, [], false);
+const overrides = (...comparisons: Comparison[]) => new Overrides(comparisons, []);
 
 test.each([
   ['a telephone that is equal', [0, 4, 0], true],

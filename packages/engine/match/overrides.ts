@@ -28,8 +28,6 @@ export const NEVER = -80;
 const IN_DOUBT = -1;
 
 const CONTACTS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier']);
-/** More records with one name are branches. */
-const MOST_NAMESAKES = 3;
 
 /**
  * What overrules the model, in one order; the first entry that holds decides.
@@ -38,9 +36,7 @@ const MOST_NAMESAKES = 3;
  * 2. No name, contact, number or day of birth in common: columns that follow from each other agree together between strangers.
  * 3. Proof, a number that each has one of beside a like name, makes two one; a veto (`vetoes.ts`) two; both leave them in doubt.
  * 4. A column of which it is not known yet what it tells: in doubt at most.
- * 5. Another address, where companies have several each: in doubt at most.
- * 6. One name, and one number, address or site of its own, and nothing that differs of what each has one of: they are one.
- * 7. One name that few companies have, and nothing that differs of what a company has one of: in doubt at least.
+ * 5. One name, and one number or site of its own, and nothing that differs of what each has one of: they are one.
  */
 export class Overrides {
   readonly all: readonly Comparison[];
@@ -49,21 +45,17 @@ export class Overrides {
   readonly shared: SharedValues;
   readonly sorts: ReturnType<typeof sortsOf>;
 
-  /**
-   * @param vetoes the comparisons whose vetoes hold in this table (`veto-rates.ts`)
-   * @param hasBranches whether companies have several addresses each
-   */
+  /** @param vetoes the comparisons whose vetoes hold in this table (`veto-rates.ts`) */
   constructor(
     comparisons: readonly Comparison[],
     vetoes: readonly number[],
-    hasBranches: boolean,
     fields: readonly Field[] = [],
     apart: readonly ApartColumn[] = [],
   ) {
     this.all = comparisons;
     this.#apart = apart;
     this.vetoes = vetoesOf(this.all).filter(({ at }) => vetoes.includes(at));
-    this.sorts = sortsOf(this.all, hasBranches);
+    this.sorts = sortsOf(this.all);
     this.shared = new SharedValues(fields, (levels) => !allAgree(levels, this.sorts.like));
   }
 
@@ -72,7 +64,7 @@ export class Overrides {
     const said = this.#differing(a, b, true);
     if (said) return { name: 'never the same', columns: [said.column], least: NEVER, most: NEVER };
     if (!this.isNamed(levels, a)) return by('nothing in common that names them', [], { most: -SURE });
-    const { numbers, like, exact, owned, sites, names, ofOne } = this.sorts;
+    const { numbers, like, exact, owned, ofOne } = this.sorts;
     const veto = this.vetoes.find((one) => refutes(levels, one, this.all[one.at], a, b));
     const number = allAgree(levels, like) ? numbers.find((one) => agrees(levels, one)) : undefined;
     const columnsOf = (...at: (Agreeing | Veto)[]) => at.flatMap((one) => this.all[one.at]?.columns ?? []);
@@ -82,35 +74,36 @@ export class Overrides {
     if (veto) return by(veto.name, columnsOf(veto), { least: NEVER, most: NEVER });
     const asked = this.#differing(a, b, false);
     if (asked) return by('a column that may tell them apart', [asked.column], { most: IN_DOUBT });
-    if (noneAgrees(levels, sites)) return by('another address', columnsOf(...sites), { most: IN_DOUBT });
-    const isOne = ofOne.every((one) => isMissing(levels, one) || agrees(levels, one));
-    const own = isOne && allAgree(levels, exact) ? owned.find((one) => agrees(levels, one)) : undefined;
-    if (own && this.shared.whose(own.at, a) === 'one' && this.#isBorneOut(levels, own))
-      return by('one name, and one number or address of its own', columnsOf(own), { least: SURE });
-    const name = names.find((one) => agrees(levels, one) && this.#isRare(one, a));
-    return name && isOne ? by('one rare name', columnsOf(name), { least: IN_DOUBT }) : undefined;
+    if (!allAgree(levels, exact) || ofOne.some((one) => !isMissing(levels, one) && !agrees(levels, one)))
+      return undefined;
+    const own = owned.find((one) => agrees(levels, one) && this.shared.whose(one.at, a) === 'one');
+    return own && by('one name, and one number or site of its own', columnsOf(own), { least: SURE });
   }
 
   /** What decides of all pairs that show these levels; undefined if it depends on the pair. */
   ofAll(levels: Uint8Array): { override: Override | undefined } | undefined {
     if (this.#apart.length > 0) return undefined;
     if (!this.isNamed(levels)) return { override: this.of(levels, -1, -1) };
-    const { naming, names, owned } = this.sorts;
+    const { naming, owned } = this.sorts;
     const isByContact = naming.every(
       (one) => CONTACTS.has(this.all[one.at]?.group ?? 'extra') || !agrees(levels, one),
     );
     const depends =
       isByContact ||
       this.vetoes.some((one) => mayRefute(levels, one)) ||
-      [...names, ...owned].some((one) => agrees(levels, one));
+      owned.some((one) => agrees(levels, one));
     return depends ? undefined : { override: this.of(levels, -1, -1) };
   }
 
-  /** Whether pairs with these levels can be the same: something names both, and no number of a register differs. */
-  canBeSame(levels: Uint8Array): boolean {
-    const { numbers, given, sites } = this.sorts;
+  /**
+   * Whether pairs with these levels can be the same: something names both, and no number of a register differs; nor a street, where companies
+   * have several each.
+   */
+  canBeSame(levels: Uint8Array, hasBranches: boolean): boolean {
+    const { numbers, given, streets } = this.sorts;
     if (numbers.some((one) => agrees(levels, one))) return this.isNamed(levels);
-    return this.isNamed(levels) && !noneAgrees(levels, given) && !noneAgrees(levels, sites);
+    const isElsewhere = hasBranches && noneAgrees(levels, streets);
+    return this.isNamed(levels) && !noneAgrees(levels, given) && !isElsewhere;
   }
 
   /**
@@ -127,14 +120,6 @@ export class Overrides {
       return true;
     if (parts.some((one) => agrees(levels, one)) && places.some((one) => agrees(levels, one))) return true;
     return streets.some((one) => agrees(levels, one)) && naming.every((one) => isMissing(levels, one));
-  }
-
-  /** An address is made of a name, and may be of two namesakes: where other proofs are known one of them has to agree, and none to differ. */
-  #isBorneOut(levels: Uint8Array, { at }: Agreeing): boolean {
-    if (this.all[at]?.group !== 'email') return true;
-    const others = this.sorts.proofs.filter((one) => this.all[one.at]?.group !== 'email');
-    const known = others.filter((one) => !isMissing(levels, one));
-    return known.every((one) => agrees(levels, one)) && known.length >= Math.min(1, others.length);
   }
 
   /** By what many names share nobody is told; by what two do only beside a birth, a given name or a number in common. */
@@ -156,11 +141,6 @@ export class Overrides {
       (one) =>
         one.isSaid === isSaid && Math.min(idOf(one, a), idOf(one, b)) >= 0 && idOf(one, a) !== idOf(one, b),
     );
-  }
-
-  #isRare({ at }: Agreeing, record: number): boolean {
-    const one = this.all[at];
-    return one !== undefined && (one.counts[one.values.at(record)] ?? 0) <= MOST_NAMESAKES;
   }
 }
 

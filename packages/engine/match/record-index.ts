@@ -10,7 +10,7 @@ import type { TrainedModel } from './match-result.ts';
 import { type Explanation, explain } from './model/explanation.ts';
 import { MatchWeights } from './model/match-weights.ts';
 import { RatioSums } from './model/ratio-sums.ts';
-import { KeyBlocks, type KeyHash, recordKeys } from './pairs/key-blocks.ts';
+import { KeyBlocks, recordKeys } from './pairs/key-blocks.ts';
 import { apartText } from './prepared-table.ts';
 
 /** What one record is the same as. Rows are numbered as `add` numbers them. */
@@ -36,7 +36,7 @@ export class RecordIndex {
   readonly #comparisons: readonly Comparison[];
   readonly #sums: RatioSums;
   readonly #scores: ClusterScores;
-  readonly #keysOf: (record: number) => KeyHash[];
+  readonly #keysOf: (record: number) => number[];
   readonly #blocks: KeyBlocks;
   /** The record of each row; undefined for a row that was removed. Rows that are equal in all that is compared are one record. */
   readonly #recordOf: (number | undefined)[] = [];
@@ -93,27 +93,6 @@ export class RecordIndex {
     if (this.#byContent.get(content) === record) this.#byContent.delete(content);
     this.#blocks.take(record);
     this.#free.push(record);
-  }
-
-  /** What a record that is not in the index would be the same as if it were. */
-  resolve(cells: readonly string[]): Resolved {
-    const row = this.add(cells);
-    const { matches, group } = this.resolveRow(row);
-    this.remove(row);
-    this.#recordOf.pop();
-    return { matches, group: group.filter((other) => other !== row) };
-  }
-
-  /** The score of two records that need not be in the index, and what each comparison adds to it. */
-  score(cells: readonly string[], others: readonly string[]): Explanation {
-    const rows = [this.add(cells), this.add(others)];
-    const [a = 0, b = 0] = rows
-      .map((row) => this.#recordOf[row] ?? 0)
-      .sort((x, y) => this.#content(x) - this.#content(y));
-    const explanation = explain(this.#sums, this.#comparisons, a, b);
-    for (const row of rows) this.remove(row);
-    this.#recordOf.length -= rows.length;
-    return explanation;
   }
 
   /** What a row of the index is the same as; nothing if it is not there. */

@@ -93,7 +93,9 @@ export class Relations {
       (one) => agrees(levels, one) && this.#shared.whose(one.at, a) !== 'many',
     );
     const hasPlace = some(streets) && !noneAgrees(levels, areas);
-    if (company.length > 0) return this.#ofCompanies(levels, a, b, hasPlace, hasContact);
+    // Beside names of people a company is where they work.
+    if (company.length > 0 && given.length + surname.length === 0)
+      return this.#ofCompanies(levels, a, b, hasPlace, hasContact);
     const hasOtherName = this.#givenNames.some((one) => refutes(levels, one, this.#all[one.at], a, b));
     const isOtherBorn = noneAgrees(levels, births);
     const isFamily = some(surname);

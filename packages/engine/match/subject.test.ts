@@ -19,7 +19,9 @@ const few = (name: string) => ({
 });
 
 function subjects(columns: Table['columns'], kinds: readonly (Kind | [Kind, string])[], told?: Subject) {
-  return subjectsOf({ columns, rows: ROWS }, columnKinds(kinds), told);
+  const { because, ...found } = subjectsOf({ columns, rows: ROWS }, columnKinds(kinds), told);
+  expect(because).toMatch(/\.$/);
+  return found;
 }
 
 function columnKinds(kinds: readonly (Kind | [Kind, string])[]): ColumnKind[] {
@@ -28,6 +30,49 @@ function columnKinds(kinds: readonly (Kind | [Kind, string])[]): ColumnKind[] {
     return { column, kind, confidence: 1, ...(detail !== undefined && { detail }) };
   });
 }
+
+test('a surname alone, such as of a county, says of nobody who a row is about', () => {
+  const columns = [several('column 1'), several('column 2')];
+  expect(subjects(columns, ['family_name', 'city'])).toEqual({ parts: [] });
+  expect(subjects(columns, ['family_name', 'email'])).toEqual({ parts: [{ about: 'people' }] });
+});
+
+test('what has a name, of which no word is of a trade, and a page about it is a thing', async () => {
+  const values = (of: (row: number) => string) => Array.from({ length: ROWS }, (_, row) => of(row));
+  const NAMES = ['Northern', 'Upper', 'Saint George', 'Lakeside', 'Western'];
+  const name = (row: number) => `${NAMES[row % 5]} ${['Parish', 'Province'][row % 2]} ${row % 9}`;
+  const page = (row: number) => `https://pages.example/${name(row).replaceAll(' ', '_')},_${row % 7}`;
+  const columns = [
+    { name: 'name', values: values(name) },
+    { name: 'country', values: values((row) => ['DM', 'GD', 'BB', 'JM'][row % 4] ?? '') },
+    { name: 'link', values: values(page) },
+  ];
+  const regions = { columns, rows: ROWS };
+  expect((await matchTable(regions, detectKinds(regions))).isOfThings).toBe(true);
+  const telephones = { name: 'phone', values: values((row) => `+1 767 555 ${1000 + row * 7}`) };
+  const reached = { columns: [...columns, telephones], rows: ROWS };
+  expect((await matchTable(reached, detectKinds(reached))).isOfThings).toBe(false);
+});
+
+test('whoever made what has a title is not whom rows are about', async () => {
+  const values = (of: (row: number) => string) => Array.from({ length: ROWS }, (_, row) => of(row));
+  const director = values((row) => `${['Anna', 'Paul', 'Maria'][row % 3]} ${['Lang', 'Berg'][row % 2]}`);
+  const columns = [
+    {
+      name: 'title',
+      values: values((row) => `The ${['Long', 'Lost', 'Last'][row % 3]} Night of ${row} Rivers`),
+    },
+    { name: 'director', values: director },
+    { name: 'director email', values: values((row) => `person${row % 6}@example.org`) },
+  ];
+  const films = { columns, rows: ROWS };
+  expect((await matchTable(films, detectKinds(films))).isOfThings).toBe(true);
+  // Directors alone are.
+  const names = values((row) => `${['Anna', 'Paul', 'Maria'][row % 3]} Lang${'aeiou'[row % 5]}${row}`);
+  expect(subjects([{ name: 'director', values: names }], ['full_name'])).toEqual({
+    parts: [{ about: 'people' }],
+  });
+});
 
 test.each([
   [
@@ -68,6 +113,18 @@ test.each([
   ).toEqual({ parts: [] });
 });
 
+test.each([
+  [0.4, []],
+  [1, [{ about: 'people' }]],
+])('names of which the form alone speaks are of nobody (confidence %d)', (confidence, parts) => {
+  const table = { columns: [several('item'), several('color')], rows: ROWS };
+  const kinds = [
+    { column: 0, kind: 'full_name', confidence } as const,
+    { column: 1, kind: 'category', confidence: 1 } as const,
+  ];
+  expect(subjectsOf(table, kinds).parts).toEqual(parts);
+});
+
 test('a few names in many rows sort them, and are nobody', () => {
   expect(subjects([few('color'), several('price')], ['family_name', 'money'])).toEqual({ parts: [] });
 });
@@ -81,6 +138,12 @@ test.each([
   expect(subjects([several('company'), several(name)], ['company', 'full_name'], other)).toEqual({
     parts: [{ about: other }],
   });
+});
+
+test('what was counted is told with what was decided', () => {
+  const columns = [several('company'), several('name', (row) => row < 10)];
+  const { because } = subjectsOf({ columns, rows: ROWS }, columnKinds(['company', 'full_name']));
+  expect(because).toBe('Of 80 rows 80 have a company, 10 a person, 10 both: whole names of people are few.');
 });
 
 test('rows with names and rows with companies are two parts, and others go where they look alike', () => {

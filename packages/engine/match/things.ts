@@ -5,11 +5,11 @@ import { Evidence, type ValueTest } from '../kinds/evidence.ts';
 import type { ColumnKind, Kind } from '../kinds/kinds.ts';
 import { isRole } from '../kinds/roles.ts';
 import { summarize } from '../kinds/summary.ts';
+import { saysMaker, saysName } from '../kinds/title-headers.ts';
 import type { Table } from '../read/table.ts';
 import { isAmount, isMoment } from './list-or-events/agreement.ts';
-import { saysMaker, saysName } from './list-or-events/header-words.ts';
 import type { Subject } from './model/pair-classes.ts';
-import { identityOf } from './screening/identity.ts';
+import { identityOf, isOfRole } from './screening/identity.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
 
 /** So large a share of the rows has a text of its own, of a word at least, in a column that names things. */
@@ -29,6 +29,8 @@ const NAMES: ReadonlySet<Kind> = new Set(['company', 'full_name', 'family_name',
 const PRIOR = -1;
 const NOBODY = 3;
 
+const OF_THINGS = 'A column names a thing in each row, and little says who.';
+
 /**
  * Whom the rows of a table are about: nobody if they are of things, such as products and papers.
  *
@@ -41,7 +43,7 @@ export function subjectsOrThings(
 ): Subjects & { isOfThings: boolean } {
   const subjects = subjectsOf(table, kinds, about);
   const isOfThings = !about && areThings(table, kinds, subjects.parts.length === 0);
-  return isOfThings ? { parts: [], isOfThings } : { ...subjects, isOfThings };
+  return isOfThings ? { parts: [], because: OF_THINGS, isOfThings } : { ...subjects, isOfThings };
 }
 
 /**
@@ -50,8 +52,8 @@ export function subjectsOrThings(
  * @param isNobody whether no column says who or where somebody is
  */
 function areThings(table: Table, kinds: readonly ColumnKind[], isNobody: boolean): boolean {
-  const isPerson = ({ kind, detail }: ColumnKind) =>
-    kind === 'given_name' || kind === 'email' || detail === 'birth';
+  const isPerson = (one: ColumnKind) =>
+    (one.kind === 'given_name' || one.kind === 'email' || one.detail === 'birth') && !isOfRole(table, one);
   return !kinds.some(isPerson) && evidenceOfThings(table, kinds, isNobody) > 0;
 }
 
@@ -123,21 +125,16 @@ function ofTitle(title: Facts, columns: readonly Facts[]): number {
 function ofNames(title: Facts, columns: readonly Facts[]): number {
   const names = columns.filter((one) => one !== title && NAMES.has(one.one.kind));
   return sum(
-    names.map(({ one, name, distinct, fill }) => {
-      // Authors and drivers have a header of their own.
-      if (isRole(name) || saysMaker(name) || one.detail) return 0;
-      const own = Math.min(1, Math.max(0, (2 * distinct) / title.named - 1));
-      const isPart = one.kind === 'given_name' || one.kind === 'family_name';
-      return (isPart ? 3 : 3.5) * fill * own;
-    }),
+    names.map(
+      ({ distinct, fill }) => 3.5 * fill * Math.min(1, Math.max(0, (2 * distinct) / title.named - 1)),
+    ),
   );
 }
 
 /** Contacts, dates of birth, and numbers of a register are of somebody. So may be an address, or it is of a place. */
 function ofSomebody({ one, fill, variety }: Facts): number {
   if (one.kind === 'street' || one.kind === 'address') return fill;
-  const identity = NAMES.has(one.kind) ? undefined : identityOf(one);
-  return identity === undefined ? 0 : 4 * fill * (identity === 'birth' ? 1 : variety);
+  return NAMES.has(one.kind) || identityOf(one) === undefined ? 0 : 4 * fill * variety;
 }
 
 /** A thing has years, sizes, and prices; and a place is on the globe. */

@@ -68,15 +68,6 @@ const LINES = {
     option: 'asIs',
     says: (are, rows) => `${are} blank below the table and ${are} not read as ${rows}`,
   },
-  line_ends: {
-    option: 'asIs',
-    says: (are) => `${are === 'is' ? 'was' : 'were'} divided at a line end of another kind than the others`,
-  },
-  byte_order_marks: {
-    option: 'asIs',
-    says: (are) =>
-      `${are === 'is' ? 'begins' : 'begin'} with a byte order mark, as where files were joined; it was left out`,
-  },
 } as const satisfies Partial<Record<Decision['decision'], AboutLines>>;
 
 type LineDecision = keyof typeof LINES;

@@ -1,7 +1,8 @@
+import { groupBy } from '../algorithms/group-by.ts';
 import { Decisions } from './decisions.ts';
 import { guessDelimiter } from './delimiter.ts';
+import { HEADER_SAMPLE } from './header.ts';
 import type { Line } from './line.ts';
-import { type Joined, joinedFiles, LineEnds } from './line-ends.ts';
 import { Rows, toldHeader } from './rows.ts';
 import { type ScannedRecord, scanRecords } from './scan.ts';
 import { type Decision, type ReadOptions, type Source, type Table, UnreadableError } from './table.ts';
@@ -13,7 +14,7 @@ interface ReadText {
   steps: number;
 }
 
-/** Where a row comes from: the text without byte order marks between its lines, what divides its cells, and the line itself. */
+/** Where a row comes from: the line, and the text and delimiter that it was read with. */
 type OnRow = (line: Line | undefined, text: string, delimiter: string) => void;
 
 /**
@@ -25,29 +26,32 @@ type OnRow = (line: Line | undefined, text: string, delimiter: string) => void;
 export function readDelimited(whole: string, bytes: number, options: ReadOptions, onRow?: OnRow): ReadText {
   const { asIs = false } = options;
   const decisions = new Decisions();
-  const { text, joinedAt }: Joined = asIs ? { text: whole } : joinedFiles(whole, decisions);
+  // Files that were joined have byte order marks at the beginning of lines.
+  const text = asIs ? whole : whole.replace(/(?<=[\r\n])\uFEFF/g, '');
   const { delimiter = guessDelimiter(text) } = options;
   requireDelimiter(delimiter);
-  const ends = new LineEnds(text, delimiter, decisions);
-  const usual = ends.sample.filter(({ cells }) => cells.length === ends.width);
+  const sample = firstRecords(text, delimiter);
+  const [[width] = [0]] = [...groupBy(sample, ({ cells }) => cells.length)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const usual = sample.filter(({ cells }) => cells.length === width);
   const hasSpaces = areSpaced(usual);
   const isFramed =
     delimiter === '|' &&
-    ends.width > 2 &&
+    width > 2 &&
     usual.every(({ cells }) => cells[0]?.trim() === '' && cells.at(-1)?.trim() === '');
-  if (usual.length < UNEVEN * ends.sample.length && options.delimiter === undefined) {
-    decisions.add(unevenLines(usual.length, ends.sample.length));
+  if (usual.length < UNEVEN * sample.length && options.delimiter === undefined) {
+    decisions.add(unevenLines(usual.length, sample.length));
   }
   const cellsOf = (cells: readonly string[]) => {
-    if (isFramed && cells.length === ends.width) return cells.slice(1, -1).map((cell) => cell.trim());
+    if (isFramed && cells.length === width) return cells.slice(1, -1).map((cell) => cell.trim());
     return hasSpaces ? cells.map(withoutSpace) : cells;
   };
   const rows = new Rows(
     {
       bytes,
-      expected: expectedRows(text.length, ends.sample),
+      expected: expectedRows(text.length, sample),
       asIs,
-      ...(joinedAt !== undefined && { joinedAt }),
       ...toldHeader(options),
       ...(onRow && { onRow: (line) => onRow(line, text, delimiter) }),
     },
@@ -55,9 +59,7 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
   );
   const steps = scanRecords(text, delimiter, (record) => {
     if (record.line === 1 && text.startsWith('sep=')) return true;
-    for (const line of asIs ? [record] : ends.divided(record)) {
-      rows.add(hasSpaces || isFramed ? { ...line, cells: cellsOf(line.cells) } : line);
-    }
+    rows.add(hasSpaces || isFramed ? { ...record, cells: cellsOf(record.cells) } : record);
     return true;
   });
   const read = rows.end();
@@ -72,6 +74,17 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
     decisions: decisions.made(),
   };
   return { table: read.table, source, steps };
+}
+
+const SAMPLE_CHARACTERS = 65_536;
+
+function firstRecords(text: string, delimiter: string): ScannedRecord[] {
+  const records: ScannedRecord[] = [];
+  scanRecords(text.slice(0, SAMPLE_CHARACTERS), delimiter, (record) => {
+    const isBlank = record.cells.length === 1 && record.cells[0]?.trim() === '';
+    return isBlank || records.push(record) < HEADER_SAMPLE;
+  });
+  return records;
 }
 
 /** If fewer of the first lines have the same number of cells, a table is in doubt. */

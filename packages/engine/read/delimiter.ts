@@ -46,9 +46,10 @@ export function divisionOf(text: string): Division {
   const named = /^sep=(.)[\r\n]/.exec(text.slice(0, 6))?.[1];
   if (named) return { delimiter: named, width: 0, share: 1, start: 0 };
   const sample = wholeLines(text);
-  const scored = CANDIDATES.filter(([delimiter]) => sample.includes(delimiter)).map(([delimiter, weight]) =>
-    scoreOf(sample, delimiter, weight),
-  );
+  const scored = CANDIDATES.filter(([delimiter]) => sample.includes(delimiter))
+    .map(([delimiter, weight]) => scoreOf(sample, delimiter, weight))
+    // What stands within values divides a table that has it from its first line on.
+    .filter(({ delimiter, start }) => start === 0 || !/[: ]/.test(delimiter));
   const none: Scored = { delimiter: ',', width: 1, share: 0, start: 0, score: 0 };
   const starts = scored.filter(({ share }) => share >= DIVIDED).map(({ start }) => start);
   const first = Math.min(...starts);

@@ -17,7 +17,7 @@ interface HeaderEvidence {
 
 /**
  * Whether the first of these rows is a header. In doubt it is; it is not if its cells look like those below: the same shape
- * (e-mail address, date, number, digits among letters), or words that recur in their column.
+ * (e-mail or web address, date, number, digits among letters), or words that recur in their column.
  */
 export function hasHeader(rows: readonly (readonly string[])[]): boolean {
   const { header, data } = evidenceOf(rows);
@@ -92,10 +92,11 @@ export function looksLikeData(row: readonly string[], body: readonly (readonly s
   });
 }
 
-type Shape = 'email' | 'date' | 'year' | 'number' | 'code' | 'word';
+type Shape = 'email' | 'url' | 'date' | 'year' | 'number' | 'code' | 'word';
 
 export function shapeOf(value: string): Shape {
   if (/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(value)) return 'email';
+  if (/^(?:https?:\/\/|www\.)\S{1,2000}$/i.test(value)) return 'url';
   if (/^(19|20)\d\d$/.test(value)) return 'year';
   if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(value)) return 'date';
   if (/^[-+(]?\d[\d\s.,()/-]{0,24}%?$/.test(value)) return 'number';

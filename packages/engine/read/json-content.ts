@@ -1,5 +1,5 @@
 import { isSingle } from './json-items.ts';
-import { isRecord, type JsonTable, tablesOf, tablesOfLines } from './json-tables.ts';
+import { isRecord, type JsonTable, recordsTable, tablesOf } from './json-tables.ts';
 import { UnreadableError } from './table.ts';
 
 /** The lists of objects in a text, or, if it has none, lists that stand for objects. */
@@ -17,10 +17,10 @@ export function contentOf(text: string): JsonContent {
   if (arrays) return { tables: [], arrays };
   if (Array.isArray(whole)) for (const [at, item] of whole.entries()) requireRecord(item, `Item ${at + 1}`);
   const tables = tablesOf(whole);
-  if (tables.some(({ isNested }) => !isNested)) return { tables, arrays: [] };
+  if (tables.length > 0) return { tables, arrays: [] };
   // No list of objects: an object of columns, or one that is the only row.
   const items = (rowsOf(whole) ?? [whole]).filter(isRecord);
-  return { tables: tablesOfLines(items), arrays: [] };
+  return { tables: [recordsTable(items)], arrays: [] };
 }
 
 function contentOfLines(text: string): JsonContent {
@@ -39,7 +39,7 @@ function contentOfLines(text: string): JsonContent {
     else if (arrays.length > 0) throw notA('array as those before it', item, what);
     else items.push(requireRecord(item, what));
   }
-  return { tables: items.length > 0 ? tablesOfLines(items) : [], arrays };
+  return { tables: items.length > 0 ? [recordsTable(items)] : [], arrays };
 }
 
 /** The lists that stand for objects: the file's items, or the only list in its only object. */

@@ -26,9 +26,8 @@ export class Items {
   readonly #indexes = new Map<string, number>();
   readonly #opened: Opened;
   readonly #lists = new Set<string>();
-  /** The places whose objects were opened, or stayed. */
+  /** The places whose objects were opened, or stayed as lists of objects do. */
   readonly #objects = new Set<string>();
-  readonly #nested = new Set<string>();
   readonly #closed = new Set<string>();
 
   /** @param items all of them, because opening depends on the names that each of them has */
@@ -57,7 +56,7 @@ export class Items {
       decision: Decision['decision'],
       places: ReadonlySet<string>,
       says: string,
-      option?: 'asIs' | 'sheet',
+      option?: 'asIs',
     ): Decision[] => {
       if (places.size === 0) return [];
       const names = [...places].map((place) => namesIn(place).join('.'));
@@ -80,15 +79,9 @@ export class Items {
         'asIs',
       ),
       ...about(
-        'nested_lists',
-        this.#nested,
-        'lists of objects or of lists, which were not opened: each is one cell of JSON.',
-        'sheet',
-      ),
-      ...about(
         'closed_objects',
         this.#closed,
-        `objects with too many names or levels, which were not opened: each is one cell of JSON.`,
+        'lists of objects or of lists, or objects with too many names or levels, which were not opened: each is one cell of JSON.',
       ),
     ];
   }
@@ -111,13 +104,11 @@ export class Items {
   }
 
   #cellOf(value: unknown, place: string, what: string): string {
-    if (Array.isArray(value)) {
-      if (value.every(isSingle)) {
-        if (value.length > 1) this.#lists.add(place);
-        return value.map((one) => textOf(one, what)).join(BETWEEN);
-      }
-      this.#nested.add(place);
-    } else if (isRecord(value)) this.#closed.add(place);
+    if (Array.isArray(value) && value.every(isSingle)) {
+      if (value.length > 1) this.#lists.add(place);
+      return value.map((one) => textOf(one, what)).join(BETWEEN);
+    }
+    if (!isSingle(value)) this.#closed.add(place);
     return textOf(value, what);
   }
 }

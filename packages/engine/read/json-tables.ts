@@ -14,9 +14,7 @@ export interface JsonTable {
   name: string;
   /** The place of each of its objects. */
   place: string;
-  items: Record<string, unknown>[];
-  /** Whether it lies within the objects of another one. */
-  isNested: boolean;
+  items: readonly Record<string, unknown>[];
 }
 
 /** The place of a value in an object, or in a list, at this place. */
@@ -31,60 +29,25 @@ export function namesIn(place: string): string[] {
     .map((part) => part.slice(1));
 }
 
-/** Each list of objects, the outer before the inner ones; a list of all rows has all that are within the same. */
+/** Each list of objects to which names alone lead. */
 export function tablesOf(whole: unknown): JsonTable[] {
-  const found = new Map<string, JsonTable>();
-  collect(whole, '', { isNested: false, depth: 0 }, found);
-  return [...found.values()];
+  const found: JsonTable[] = [];
+  collect(whole, '', 0, found);
+  return found;
 }
 
-/** The same, of objects that stand one behind the other. */
-export function tablesOfLines(items: Record<string, unknown>[]): JsonTable[] {
-  const found = new Map([['', { name: RECORDS, place: '', items, isNested: false }]]);
-  for (const item of items) collectWithin(item, '', { isNested: true, depth: 1 }, found);
-  return [...found.values()];
+/** The objects of a file that has them one behind the other. */
+export function recordsTable(items: readonly Record<string, unknown>[]): JsonTable {
+  return { name: RECORDS, place: '', items };
 }
 
-interface Level {
-  isNested: boolean;
-  depth: number;
-}
-
-function collect(value: unknown, place: string, level: Level, found: Map<string, JsonTable>): void {
-  if (level.depth > MAX_DEPTH) return;
-  if (isRecord(value)) collectWithin(value, place, level, found);
-  else if (Array.isArray(value) && value.length > 0 && value.every(isRecord)) {
-    const at = inList(place);
-    const table = found.get(at) ?? newTable(at, level, found);
-    if (!table) return;
-    for (const item of value) {
-      table.items.push(item);
-      collectWithin(item, at, { isNested: true, depth: level.depth + 1 }, found);
-    }
+function collect(value: unknown, place: string, depth: number, found: JsonTable[]): void {
+  if (depth > MAX_DEPTH || found.length >= MAX_TABLES) return;
+  if (isRecord(value)) {
+    for (const [name, inner] of Object.entries(value)) collect(inner, within(place, name), depth + 1, found);
+  } else if (Array.isArray(value) && value.length > 0 && value.every(isRecord)) {
+    found.push({ name: namesIn(place).join('.') || RECORDS, place: inList(place), items: value });
   }
-}
-
-function collectWithin(
-  record: Record<string, unknown>,
-  place: string,
-  { isNested, depth }: Level,
-  found: Map<string, JsonTable>,
-): void {
-  for (const [name, value] of Object.entries(record)) {
-    if (typeof value === 'object' && value !== null)
-      collect(value, within(place, name), { isNested, depth: depth + 1 }, found);
-  }
-}
-
-function newTable(place: string, { isNested }: Level, found: Map<string, JsonTable>): JsonTable | undefined {
-  if (found.size >= MAX_TABLES) return undefined;
-  const names = new Set([...found.values()].map(({ name }) => name));
-  const wanted = namesIn(place).join('.') || RECORDS;
-  let name = wanted;
-  for (let number = 2; names.has(name); number++) name = `${wanted} (${number})`;
-  const table: JsonTable = { name, place, items: [], isNested };
-  found.set(place, table);
-  return table;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,6 @@ import { counted, quoted } from '../kinds/wording.ts';
 import { Decisions } from './decisions.ts';
 import { contentOf } from './json-content.ts';
 import { Items, textOf } from './json-items.ts';
-import { repeatedNames } from './json-names.ts';
 import { type JsonTable, namesIn } from './json-tables.ts';
 import { Rows, toldHeader } from './rows.ts';
 import { listed } from './sheets.ts';
@@ -21,17 +20,8 @@ type OnTable = (table: JsonTable, places: readonly string[]) => void;
 export function readJson(text: string, bytes: number, options: ReadOptions, onTable?: OnTable): ReadFile {
   const { asIs = false, sheet } = options;
   const decisions = new Decisions('item');
-  const { count, names, lines } = repeatedNames(text);
-  if (count > 0) {
-    const shown = names.map(quoted).join(', ');
-    decisions.add({
-      decision: 'repeated_names',
-      lines: { count, examples: lines },
-      sentence: `${counted(count, 'object')} ${count === 1 ? 'has' : 'have'} a name twice (${shown}): the last value was taken.`,
-    });
-  }
   const { tables, arrays } = contentOf(text);
-  const chosen = sheet === undefined ? outermost(tables) : tables.find(({ name }) => name === sheet);
+  const chosen = sheet === undefined ? longest(tables) : tables.find(({ name }) => name === sheet);
   if (!chosen) {
     if (sheet !== undefined) throw new UnreadableError(noTable(sheet, tables));
     const rows = new Rows({ bytes, asIs, ...toldHeader(options) }, decisions);
@@ -45,7 +35,7 @@ export function readJson(text: string, bytes: number, options: ReadOptions, onTa
   const items = new Items(chosen.items, { bytes, asIs });
   if (sheet === undefined) for (const choice of choiceOf(chosen, tables)) decisions.add(choice);
   for (const decision of items.decisions()) decisions.add(decision);
-  if (count === 0) onTable?.(chosen, items.places);
+  onTable?.(chosen, items.places);
   return {
     table: items.table,
     source: {
@@ -60,14 +50,9 @@ export function readJson(text: string, bytes: number, options: ReadOptions, onTa
   };
 }
 
-/** Of the lists that lie in no other, the one with the most objects. */
-function outermost(tables: readonly JsonTable[]): JsonTable | undefined {
-  return tables
-    .filter(({ isNested }) => !isNested)
-    .reduce<JsonTable | undefined>(
-      (best, one) => (best && best.items.length >= one.items.length ? best : one),
-      undefined,
-    );
+/** The first with the most objects. */
+function longest(tables: readonly JsonTable[]): JsonTable | undefined {
+  return tables.toSorted((a, b) => b.items.length - a.items.length)[0];
 }
 
 /** The choice among lists of objects, or that the only one is not the file as a whole. */

@@ -5,7 +5,7 @@ export interface Line {
   values?: readonly string[];
   /** Its number in the file, from 1. */
   line: number;
-  /** Where in the text it starts; absent where it shares a record with others. */
+  /** Where in delimited text it starts. */
   start?: number;
   /** A quotation mark that does not enclose a cell was read as text. */
   hasStrayQuote?: boolean;

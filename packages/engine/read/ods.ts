@@ -1,3 +1,4 @@
+import { strFromU8, strToU8 } from 'fflate';
 import { quoted } from '../kinds/wording.ts';
 import { type Archive, unpack } from './archive.ts';
 import type { Line } from './line.ts';
@@ -5,8 +6,8 @@ import { OdsCells } from './ods-cells.ts';
 import { tableOfSheet } from './sheet-table.ts';
 import { largest, listed, type Sheet } from './sheets.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
-import { eachToken, nameEndOf } from './xml-tags.ts';
-import { attributesOf, unescapeXml } from './xml-text.ts';
+import { readXml } from './xml-tags.ts';
+import { attributesOf } from './xml-text.ts';
 
 const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
@@ -58,13 +59,8 @@ function readSheets(xml: Uint8Array, wanted: number | undefined): { sheets: Shee
   const sheets: Sheet[] = [];
   const cells = new OdsCells(xml.length);
   const hiddenStyles = new Set<string>();
-  const decoder = new TextDecoder();
-  const bytes = (from: number, to: number) => decoder.decode(xml.subarray(from, to));
-  let [style, last, aside] = ['', 0, 0];
+  let [style, aside] = ['', 0];
   let isCounted = false;
-  const fail = (fault: string): never => {
-    throw new UnreadableError(`The file ${CONTENT} in the workbook has ${fault}.`);
-  };
 
   function open(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name === 'style:style') style = attributes.get('style:name') ?? '';
@@ -87,24 +83,21 @@ function readSheets(xml: Uint8Array, wanted: number | undefined): { sheets: Shee
     else cells.endText(name);
   }
 
-  eachToken([xml], fail, ({ part, start, end, from }) => {
-    if (aside === 0 && cells.isInText) cells.addText(unescapeXml(bytes(last, from + start)));
-    last = from + end;
-    if (part.startsWith('<![CDATA[', start)) {
-      if (aside === 0 && cells.isInText) cells.addText(bytes(from + start + 9, last - 3));
-      return;
-    }
-    const second = part[start + 1];
-    if (second === '!' || second === '?') return;
-    const isEnd = second === '/';
-    const isEmpty = part[end - 2] === '/';
-    const nameStart = start + (isEnd ? 2 : 1);
-    const nameEnd = nameEndOf(part, nameStart, end - 1);
-    const name = part.slice(nameStart, nameEnd);
-    if (ASIDE.test(name) && !isEmpty) aside += isEnd ? -1 : 1;
-    if (aside > 0 || ASIDE.test(name)) return;
-    if (!isEnd) open(name, attributesOf(bytes(from + nameEnd, last)));
-    if (isEnd || isEmpty) close(name);
-  });
+  const reader = {
+    get wantsText() {
+      return aside === 0 && cells.isInText;
+    },
+    text: (text: string) => cells.addText(text),
+    open(_: string, attributes: string, name: string) {
+      if (ASIDE.test(name)) aside++;
+      // A character was a byte.
+      else if (aside === 0) open(name, attributesOf(strFromU8(strToU8(attributes, true))));
+    },
+    close(_: string, name: string) {
+      if (ASIDE.test(name)) aside--;
+      else if (aside === 0) close(name);
+    },
+  };
+  readXml([xml], CONTENT, [reader]);
   return { sheets, cells };
 }

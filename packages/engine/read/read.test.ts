@@ -181,6 +181,12 @@ test.each([
   expect((await read(file)).source.delimiter).toBe(delimiter);
 });
 
+test('a space that stands in every value and in no header divides nothing', async () => {
+  const rows = Array.from({ length: 10 }, (_, at) => `${600 + at}}Area ${at} Is-SB`);
+  const { names } = await read(`CODE}AREA\n${rows.join('\n')}\n`);
+  expect(names).toEqual(['CODE}AREA']);
+});
+
 test('is told a delimiter instead of guessing it', async () => {
   expect((await read('a,b;c\n1,2;3\n', { delimiter: ';' })).names).toEqual(['a,b', 'c']);
 });
@@ -248,6 +254,11 @@ test('skips empty lines, except between the rows of a single column', async () =
 
 test.each<[string, number, string]>([
   ['e-mail addresses', 0, 'ann,ann@x.com\nbob,bob@y.org\ncid,cid@z.net\n'],
+  [
+    'web addresses',
+    0,
+    'AD,Uni A,http://a.example/\nAE,Uni B,http://b.example/\nAF,Uni C,http://c.example/\n',
+  ],
   ['dates and numbers', 0, 'x1,1980-02-03,17.5\nx2,1990-12-31,3\nx3,2001-01-01,99\n'],
   ['words that recur in two columns', 0, 'anna,berlin\nbob,paris\nanna,berlin\ncid,rome\n'],
   ['years as headers', 1, 'region,2020,2021\nnorth,17,18\nsouth,23,24\n'],

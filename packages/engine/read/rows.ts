@@ -16,8 +16,6 @@ interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'headerLines' | 'a
   expected?: number;
   /** Whether lines were given one width, and blank ones are rows, as in sheets. */
   isPadded?: boolean;
-  /** The line from which on another file was joined to the first, with the same header; absent if none is known. */
-  joinedAt?: number;
   /** Called with what each row was made from, in turn; with nothing for an empty line. */
   onRow?(line: Line | undefined): void;
 }
@@ -119,8 +117,7 @@ export class Rows {
     const before = sum([titles, header, rules, units]);
     const data = lines.slice(before);
     this.#width = (lowest ?? data[0])?.cells.length ?? 0;
-    const mayRepeat = isSure || this.#options.joinedAt !== undefined;
-    if (mayRepeat) for (const { cells } of lines.slice(0, before)) this.#addToPreamble(cells);
+    if (isSure) for (const { cells } of lines.slice(0, before)) this.#addToPreamble(cells);
     if (this.#options.asIs !== true) {
       const add = (line: PlacedLine) => this.#addRow(line);
       this.#tail = new Tail(this.#names, data, this.#width, this.#columns, this.#decisions, add);
@@ -131,15 +128,14 @@ export class Rows {
   }
 
   #layoutOf(lines: readonly PlacedLine[]): Layout {
-    const { headerRow, headerLines = 1, asIs, joinedAt = Number.POSITIVE_INFINITY } = this.#options;
-    const others = lines.filter(({ line }) => line < joinedAt);
+    const { headerRow, headerLines = 1, asIs } = this.#options;
     const below = { rules: 0, units: 0, isSure: false };
     if (headerRow === 0) return { titles: 0, header: 0, ...below };
-    if (headerRow === undefined && areKeysAndValues(others.map(({ cells }) => cells))) {
-      for (const { line } of others) this.#decisions.addLine('keys_and_values', line);
+    if (headerRow === undefined && areKeysAndValues(lines.map(({ cells }) => cells))) {
+      for (const { line } of lines) this.#decisions.addLine('keys_and_values', line);
       return { titles: 0, header: 0, ...below };
     }
-    const found: Layout = headerRow === undefined ? findLayout(others) : this.#told(others, headerLines);
+    const found: Layout = headerRow === undefined ? findLayout(lines) : this.#told(lines, headerLines);
     return asIs ? { ...found, ...below } : found;
   }
 
@@ -157,7 +153,7 @@ export class Rows {
   }
 
   #addToPreamble(cells: readonly string[]): void {
-    if (filled(cells) < 2 && this.#width === 1 && this.#options.joinedAt === undefined) return;
+    if (filled(cells) < 2 && this.#width === 1) return;
     this.#preamble.add(keyOf(cells));
     this.#preambleStarts.add((cells[0] ?? '').trim());
   }

@@ -1,6 +1,6 @@
 /**
- * Splits delimited text into records (RFC 4180), and reads what many programs write instead: rows of any length, spaces
- * around quotation marks, a quotation mark within a cell or never closed. The work is proportional to the text.
+ * Splits delimited text into records (RFC 4180), and reads what many programs write instead: rows of any length, line feeds or
+ * returns alone, spaces around quotation marks, a quotation mark within a cell or never closed. The work is proportional to the text.
  */
 import { UnreadableError } from './table.ts';
 
@@ -16,7 +16,6 @@ export interface ScannedRecord {
 
 const QUOTE = 34;
 const SPACE = 32;
-const RETURN = 13;
 
 /** After quotation marks that are never closed characters are read again: at most so many times the length of the text in all. */
 const MAX_REREAD = 4;
@@ -48,19 +47,18 @@ export function cellSpans(text: string, delimiter: string): (start: number) => C
 class Scanner {
   readonly #text: string;
   readonly #delimiter: string;
-  readonly #lineBreak: '\n' | '\r';
   #at = 0;
   #line = 1;
   #reread = 0;
   #hasStrayQuote = false;
   /** Positions at or after `#at`, or the text's length. */
   #nextDelimiter = -1;
-  #nextBreak = -1;
+  #nextFeed = -1;
+  #nextReturn = -1;
 
   constructor(text: string, delimiter: string) {
     this.#text = text;
     this.#delimiter = delimiter;
-    this.#lineBreak = lineBreakOf(text);
   }
 
   get isDone(): boolean {
@@ -77,9 +75,7 @@ class Scanner {
     do {
       const from = this.#at;
       if (this.#quotedCell() === undefined) this.#plainCell();
-      const isReturn =
-        this.#lineBreak === '\n' && this.#text[this.#at] === '\n' && this.#text[this.#at - 1] === '\r';
-      spans.push([from, isReturn && this.#at > from ? this.#at - 1 : this.#at]);
+      spans.push([from, this.#at]);
     } while (this.#takeDelimiter());
     return spans;
   }
@@ -96,11 +92,11 @@ class Scanner {
 
   #plainCell(): string {
     if (this.#nextDelimiter < this.#at) this.#nextDelimiter = this.#find(this.#delimiter);
-    if (this.#nextBreak < this.#at) this.#nextBreak = this.#find(this.#lineBreak);
+    if (this.#nextFeed < this.#at) this.#nextFeed = this.#find('\n');
+    if (this.#nextReturn < this.#at) this.#nextReturn = this.#find('\r');
     const start = this.#at;
-    this.#at = Math.min(this.#nextDelimiter, this.#nextBreak);
-    const isCrLf = this.#at === this.#nextBreak && this.#text.charCodeAt(this.#at - 1) === RETURN;
-    return this.#text.slice(start, isCrLf && this.#lineBreak === '\n' ? this.#at - 1 : this.#at);
+    this.#at = Math.min(this.#nextDelimiter, this.#nextFeed, this.#nextReturn);
+    return this.#text.slice(start, this.#at);
   }
 
   /** Undefined if the cell is not enclosed in quotation marks. */
@@ -120,9 +116,7 @@ class Scanner {
     }
     this.#at = after;
     const value = this.#text.slice(open + 1, close);
-    for (let at = value.indexOf(this.#lineBreak); at >= 0; at = value.indexOf(this.#lineBreak, at + 1)) {
-      this.#line++;
-    }
+    if (/[\r\n]/.test(value)) this.#line += value.match(/\r\n?|\n/g)?.length ?? 0;
     return isEscaped ? value.replaceAll('""', '"') : value;
   }
 
@@ -138,8 +132,7 @@ class Scanner {
 
   #isEndOfCell(at: number): boolean {
     if (at >= this.#text.length || this.#text.startsWith(this.#delimiter, at)) return true;
-    const isCrLf = this.#text.charCodeAt(at) === RETURN && this.#text[at + 1] === '\n';
-    return this.#text[at] === this.#lineBreak || isCrLf;
+    return this.#text[at] === '\n' || this.#text[at] === '\r';
   }
 
   #takeDelimiter(): boolean {
@@ -149,8 +142,7 @@ class Scanner {
   }
 
   #takeLineBreak(): void {
-    const isCrLf = this.#lineBreak === '\n' && this.#text.charCodeAt(this.#at) === RETURN;
-    this.#at += isCrLf ? 2 : 1;
+    this.#at += this.#text.startsWith('\r\n', this.#at) ? 2 : 1;
     this.#line++;
   }
 
@@ -164,21 +156,4 @@ class Scanner {
     const at = this.#text.indexOf(mark, this.#at);
     return at < 0 ? this.#text.length : at;
   }
-}
-
-const LINE_BREAK_SAMPLE = 65_536;
-
-/** What ends a line: a return alone if more of them than of others are between cells: a quoted cell may have any. */
-export function lineBreakOf(text: string): '\n' | '\r' {
-  let isQuoted = false;
-  let returns = 0;
-  let others = 0;
-  for (let at = 0; at < text.length && (at < LINE_BREAK_SAMPLE || returns + others === 0); at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (code === 10) others++;
-    else if (code === RETURN && text.charCodeAt(at + 1) !== 10) returns++;
-  }
-  return returns > others ? '\r' : '\n';
 }

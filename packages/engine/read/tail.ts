@@ -1,4 +1,5 @@
 import { isHeaderPhrase } from '../kinds/headers.ts';
+import { parseNumber } from '../kinds/parse-number.ts';
 import type { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
 import { evidenceOf, shapeOf } from './header.ts';
@@ -159,13 +160,19 @@ export class Tail {
   /** Takes lines as rows, because others follow them, except sums of those before them. */
   #settle(lines: readonly PlacedLine[]): void {
     for (const line of lines) {
-      const isSubtotal =
-        isLabeled(line.cells) && this.#sorts.lacksValues(line.cells) && this.#sums.isSum(line.cells, 'some');
-      if (isSubtotal) {
+      if (this.#isSubtotal(line.cells)) {
         this.#sums.restart();
         this.#decisions.addLine('totals', line.line);
       } else this.#add(line);
     }
+  }
+
+  /** 'Total Germany' may have a value in each column: then all of its numbers are sums, two at least. A customer's are not. */
+  #isSubtotal(cells: readonly string[]): boolean {
+    if (!isLabeled(cells)) return false;
+    if (this.#sorts.lacksValues(cells)) return this.#sums.isSum(cells, 'some');
+    const numbers = cells.filter((cell) => parseNumber(cell) !== undefined);
+    return numbers.length > 1 && this.#sums.isSum(cells, 'every');
   }
 
   #sortsOf(lines: readonly PlacedLine[]): Sort[] {

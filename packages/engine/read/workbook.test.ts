@@ -226,6 +226,11 @@ test.each<[string, Uint8Array, string]>([
     workbook(`<!--${' '.repeat(3_000_001)}-->${ONE_ROW}`),
     'a tag or comment of more than 1 MB',
   ],
+  [
+    'a sheet that ends within a cell',
+    packed({ ...INDEX, 'xl/worksheets/sheet1.xml': sheet(ONE_ROW).slice(0, -40) }),
+    'no end',
+  ],
   ['elements nested deeply', workbook('<a>'.repeat(100_000)), 'elements nested too deeply'],
   [
     'entities of entities',

@@ -5,11 +5,11 @@
 import { UnreadableError } from './table.ts';
 import { unescapeXml } from './xml-text.ts';
 
-/** What is told of a file in turn. Names have no prefix. */
+/** What is told of a file in turn. Names have no prefix, but for `full`; attributes have a character for each byte. */
 export interface XmlReader {
-  open(name: string, attributes: string): void;
+  open(name: string, attributes: string, full: string): void;
   /** Is called for an empty tag, too, after it was opened. */
-  close?(name: string): void;
+  close?(name: string, full: string): void;
   /** Is asked before each text, of which most are not needed. */
   readonly wantsText?: boolean;
   text?(text: string): void;
@@ -60,10 +60,11 @@ export function readXml(xml: Iterable<Uint8Array>, file: string, readers: readon
     else if (!isEmpty && ++depth > MAX_DEPTH) fail('elements nested too deeply');
     if (!isEnd) {
       const attributes = part.slice(nameEnd, end - 1);
-      for (const reader of readers) reader.open(name, attributes);
+      for (const reader of readers) reader.open(name, attributes, full);
     }
-    if (isEnd || isEmpty) for (const reader of readers) reader.close?.(name);
+    if (isEnd || isEmpty) for (const reader of readers) reader.close?.(name, full);
   });
+  if (depth > 0) fail('no end');
 }
 
 function giveText(readers: readonly XmlReader[], text: () => string): void {

@@ -1,9 +1,10 @@
 /** The findings of a table as rules that other programs check. */
 import type { Examined } from '../findings/examine.ts';
 import type { Finding } from '../findings/finding.ts';
-import type { rowsOfFinding } from '../findings/findings.ts';
+import { rowsOfFinding } from '../findings/findings.ts';
 import type { Profile } from '../findings/profile.ts';
-import { type Asked, ruleOfColumn } from './of-column.ts';
+import { said } from './conditions.ts';
+import { ruleOfColumn } from './of-column.ts';
 import { cell, isFilled, type NoRule, type Rule } from './rule.ts';
 
 export interface Rules {
@@ -13,18 +14,14 @@ export interface Rules {
 }
 
 /** One for each finding; those that were called right, or are only unusual, have none. */
-export function rulesOf(
-  examined: Examined,
-  { findings: all }: Pick<Profile, 'findings'>,
-  asked: Asked & { rowsOfFinding: typeof rowsOfFinding },
-): Rules {
+export function rulesOf(examined: Examined, { findings: all }: Pick<Profile, 'findings'>): Rules {
   const findings = all.filter(({ isUnusual }) => !isUnusual);
-  const rows = new Map(findings.map((one) => [one, asked.rowsOfFinding(one, examined, undefined)]));
+  const rows = new Map(findings.map((one) => [one, rowsOfFinding(one, examined, undefined)]));
   const made = findings.map((finding) => {
     if (finding.column === undefined) return ruleOfRows(finding, examined);
     const ofColumn = findings.filter(({ column }) => column === finding.column);
     const besides = ofColumn.flatMap((one) => rows.get(one) ?? []);
-    return ruleOfColumn(finding, rows.get(finding) ?? [], examined, new Set(besides), asked);
+    return ruleOfColumn(finding, rows.get(finding) ?? [], examined, new Set(besides));
   });
   return {
     rules: made.filter((one) => 'sql' in one),
@@ -63,14 +60,12 @@ function ruleOfRows({ kind: name, sentence }: Finding, { table, kinds }: Examine
       };
     }
     case 'undecodable': {
-      const isLost = columns.map((column) => `INSTR(COALESCE(${cell(column)}, ''), '\ufffd') > 0`);
+      const isWhole = said({ unlike: ['*\ufffd*'] });
+      const isLost = columns.map((column) => `(${isFilled(column)} AND NOT (${isWhole?.sql(cell(column))}))`);
       return {
         ...named,
         sql: `SELECT COUNT(*) FROM checked_rows WHERE ${isLost.join(' OR ')}`,
-        expectations: columns.map((column) => ({
-          type: 'expect_column_values_to_not_match_regex',
-          kwargs: { column, regex: '\\ufffd' },
-        })),
+        expectations: columns.flatMap((column) => isWhole?.expectation(column) ?? []),
       };
     }
     default:

@@ -30,9 +30,10 @@ export function comparisonsOf(trained: TrainedModel, { names }: Standardized): R
   const comparisons = makeFields(trained.columns, trained.records).flatMap((field) => field.comparisons);
   const ways = new Map(trained.columns.map(({ column, kind }) => [column, kindOf(kind).compared?.by]));
   return comparisons.flatMap((one, place) => {
-    const { columns, group, exact } = one;
+    const { columns, group, exact, detail } = one;
     const usual = trained.model.probabilities.at(place, exact, RANDOM_CLASS);
-    const isRareTold = group !== 'street' && group !== 'area' && group !== 'attribute';
+    const isAddress = group === 'street' || (group === 'area' && detail !== 'birthplace');
+    const isRareTold = !isAddress && group !== 'attribute';
     const shared = { group, place, exact, usual, isRareTold, isGivenOnce: isGivenOnce(one) };
     if (group === 'given') return [{ ...shared, column: GIVEN, levels: namePartLevels(GIVEN, SURNAME) }];
     if (group === 'surname') return [{ ...shared, column: SURNAME, levels: namePartLevels(SURNAME, GIVEN) }];

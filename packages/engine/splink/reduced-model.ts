@@ -1,8 +1,12 @@
 /** The model that a table has taught, reduced to what Splink knows: one weight for each level of each comparison, and the frequencies of values. */
+import { countsOf } from '../algorithms/count-by.ts';
+import { pairsOf } from '../algorithms/pairs-of.ts';
 import { mulberry32 } from '../algorithms/random.ts';
 import { sum } from '../algorithms/sum.ts';
+import { groupsOf } from '../match/clusters/groups.ts';
 import type { Matches, TrainedModel } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
+import { type BlockingRule, blockingRules, fewRules, pairsOfGroups } from './blocking.ts';
 import {
   comparisonsOf,
   type JointComparison,
@@ -13,6 +17,7 @@ import {
 } from './comparisons.ts';
 import type { Texts } from './conditions.ts';
 import { type Standardized, standardize } from './standardized.ts';
+import { bestThreshold } from './threshold.ts';
 
 export interface ReducedModel {
   standardized: Standardized;
@@ -20,6 +25,10 @@ export interface ReducedModel {
   prior: number;
   comparisons: readonly (ReducedComparison & { m: readonly number[]; u: readonly number[] })[];
   joint: readonly JointComparison[];
+  /** What rows are grouped by. */
+  rules: readonly BlockingRule[];
+  /** Rows are linked above so many bits. */
+  threshold: number;
   /** How many bits speak for two rows being the same, as Splink adds them up. */
   bits(l: number, r: number): number;
 }
@@ -35,12 +44,20 @@ export const MOST_RARE = Math.exp(8);
 export function reduceModel(
   table: Table,
   trained: TrainedModel,
-  { pairs, clusters }: Pick<Matches, 'pairs' | 'clusters'>,
+  { pairs, clusters, equal }: Pick<Matches, 'pairs' | 'clusters' | 'equal'>,
 ): ReducedModel {
   const standardized = standardize(table, trained);
   const texts = memoized(standardized.texts);
   const comparisons = comparisonsOf(trained, standardized);
-  const matches = pairs.map(({ a, b, score }) => ({ a, b, weight: 1 / (1 + Math.exp(-score)) }));
+  const alike = new Map(equal.map((rows) => [rows[0], rows.length]));
+  const matches = [
+    // The first of equal rows stands for all.
+    ...pairs.map(({ a, b, score }) => {
+      const many = (alike.get(a) ?? 1) * (alike.get(b) ?? 1);
+      return { a, b, weight: many / (1 + Math.exp(-score)) };
+    }),
+    ...equal.map(({ 0: a = 0, 1: b = 0, length }) => ({ a, b, weight: pairsOf(length) })),
+  ];
   const m = sharesOfLevels(comparisons, matches, texts);
   const u = sharesOfLevels(comparisons, randomPairs(table.rows, clusters), texts);
   const trainedComparisons = comparisons.map((one, at) => {
@@ -79,7 +96,9 @@ export function reduceModel(
     }
     return sum;
   };
-  return { standardized, prior, comparisons: trainedComparisons, joint, bits };
+  const rules = fewRules(blockingRules(standardized), pairsOfGroups(groupsOf(clusters)));
+  const threshold = bestThreshold(rules, bits, clusters);
+  return { standardized, prior, comparisons: trainedComparisons, joint, bits, rules, threshold };
 }
 
 function memoized(of: (row: number) => Texts): (row: number) => Texts {
@@ -116,9 +135,7 @@ function randomPairs(rows: number, clusters: Int32Array) {
 }
 
 function priorOf(clusters: Int32Array): number {
-  const sizes = new Map<number, number>();
-  for (const cluster of clusters) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
-  const pairs = [...sizes.values()].reduce((sum, size) => sum + size * (size - 1), 0);
+  const pairs = [...countsOf(clusters).values()].reduce((sum, size) => sum + size * (size - 1), 0);
   const rows = clusters.length;
   return Math.max(pairs, 1) / (rows * (rows - 1));
 }
@@ -126,7 +143,5 @@ function priorOf(clusters: Int32Array): number {
 /** The share of the rows with a value that have this one, as Splink counts it. */
 function frequenciesOf({ columns }: Table, column: string): ReadonlyMap<string, number> {
   const values = columns.find(({ name }) => name === column)?.values.filter((value) => value !== '') ?? [];
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return new Map([...counts].map(([value, count]) => [value, count / values.length]));
+  return new Map([...countsOf(values)].map(([value, count]) => [value, count / values.length]));
 }

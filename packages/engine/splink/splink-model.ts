@@ -1,15 +1,20 @@
+import { counted, grouped } from '../kinds/wording.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
 import { reduceModel } from './reduced-model.ts';
-import { splinkSettings } from './settings.ts';
+import { ruleSql, splinkSettings } from './settings.ts';
 import { standardize } from './standardized.ts';
 
-/** What a table has taught, for Splink. */
+/** What a table has taught, for Splink: the file that is written. */
 export interface SplinkModel {
-  /** Of Splink 4, on the standardized columns. */
+  description: string;
+  /** The rows that it was learned from. */
+  learned_from_rows: number;
+  /** Rows are linked above so many bits: there the groups are most like those that were found. */
+  threshold_match_weight: number;
+  blocking: { rule: string; description: string }[];
+  /** Of Splink 4 and 5, on the standardized columns. */
   settings: ReturnType<typeof splinkSettings>;
-  /** The standardized columns, with the number of each row from 1. */
-  standardized: Table;
 }
 
 /**
@@ -19,17 +24,27 @@ export interface SplinkModel {
  */
 export function splinkModel(
   table: Table,
-  matches: Pick<MatchResult, 'trained' | 'pairs' | 'clusters' | 'canTell' | 'isSure' | 'rowsAre'>,
+  matches: Pick<MatchResult, 'trained' | 'pairs' | 'clusters' | 'equal' | 'canTell' | 'isSure' | 'rowsAre'>,
 ): SplinkModel | string {
   const { trained, canTell, isSure } = matches;
   if (!trained || matches.rowsAre.what === 'events') return NOTHING_COMPARED;
   if (!trained.model.trusted || !canTell || !isSure) return NOTHING_LEARNED;
   const reduced = reduceModel(table, trained, matches);
-  return { settings: splinkSettings(reduced), standardized: reduced.standardized.table };
+  const { threshold, rules } = reduced;
+  const blocking = rules.map((rule) => ({
+    rule: ruleSql(rule),
+    description: `${(rule.pairs / table.rows).toPrecision(2)} pairs per row of ${grouped(table.rows)}`,
+  }));
+  return {
+    description: `Settings for Splink. Link two rows above ${counted(threshold, 'bit')}.`,
+    learned_from_rows: table.rows,
+    threshold_match_weight: threshold,
+    ...{ blocking, settings: splinkSettings(reduced) },
+  };
 }
 
 /**
- * The standardized columns of a part of a table whose model is of another part: few rows of it may be the same.
+ * The standardized columns of a table, with the number of each row from 1; the model may be of another part of it.
  *
  * @returns why there are none, in a sentence, if nothing was compared
  */

@@ -20,9 +20,8 @@ export interface Standardized {
   table: Table;
   /** By the index of the column in the table that was checked, the name of what is compared of it. */
   names: ReadonlyMap<number, string>;
-  hasNames: boolean;
-  /** What rows are grouped by, as SQL. */
-  blocking: readonly string[];
+  /** What rows can be grouped by: the columns that two rows share, the most telling first. */
+  blocking: readonly (readonly string[])[];
   texts(row: number): Texts;
 }
 
@@ -38,8 +37,7 @@ export function standardize(table: Table, trained: TrainedModel): Standardized {
   const taken = new Set([ID, GIVEN, SURNAME]);
   const names = new Map<number, string>();
   const made = new Map<string, readonly string[]>();
-  const hasNames = columns.some(isName);
-  if (hasNames) {
+  if (columns.some(isName)) {
     const read = nameReader(columns);
     const parts = Array.from({ length: table.rows }, (_, row) => read((at) => columns[at]?.texts.at(row)));
     // A part of several words is compared as one.
@@ -63,7 +61,7 @@ export function standardize(table: Table, trained: TrainedModel): Standardized {
   const ids = Array.from({ length: table.rows }, (_, row) => String(row + 1));
   return {
     table: { columns: [{ name: ID, values: ids }, ...all], rows: table.rows },
-    ...{ names, hasNames, blocking },
+    ...{ names, blocking },
     texts: (row) => Object.fromEntries(all.map(({ name, values }) => [name, values[row] ?? ''])),
   };
 }
@@ -90,7 +88,7 @@ function sqlName(header: string, taken: Set<string>): string {
  * Adds the keys that are no column themselves; their names follow from the column alone, so that they are the same for each part of a large
  * table.
  *
- * @returns what the chosen keys ask of two rows, the most telling first
+ * @returns the columns of each chosen key, the most telling first
  */
 function addKeys(
   made: Map<string, readonly string[]>,
@@ -98,7 +96,7 @@ function addKeys(
   chosen: readonly number[],
   names: ReadonlyMap<number, string>,
   rows: number,
-): string[] {
+): string[][] {
   const columnOf = new Map<KeyOf, string>();
   for (const { telling, coarse, comparisons } of fields) {
     const column = names.get(comparisons[0]?.columns[0] ?? -1) ?? 'v_name';
@@ -114,8 +112,8 @@ function addKeys(
   const rules = chosen.map((place) =>
     (keys[place] ?? []).flatMap((keyOf) => {
       const column = columnOf.get(keyOf);
-      return column === undefined ? [] : [`l.${column} = r.${column}`];
+      return column === undefined ? [] : [column];
     }),
   );
-  return [...new Set(rules.filter((rule) => rule.length > 0).map((rule) => rule.join(' AND ')))];
+  return [...new Map(rules.filter((rule) => rule.length > 0).map((rule) => [rule.join(), rule])).values()];
 }

@@ -1,32 +1,32 @@
-/** The files that a page offers to save. */
+/** The files that are made of a check, for a page and for the command line. */
 
 import { type CellChange, DEFAULT_RULES, inWholeTable, ruleFacts } from '../findings/cleaning.ts';
+import { clustersOf } from '../findings/duplicates.ts';
 import { suggestionsOf } from '../findings/findings.ts';
 import { groupedTable, mergedTable } from '../findings/grouped-tables.ts';
 import { emptyColumn } from '../findings/of-columns.ts';
 import { relatedCsv } from '../findings/related-rows.ts';
-import { type Report, type ReportedDecisions, reportOf } from '../findings/report.ts';
-import { zoneOf } from '../match/clusters/zones.ts';
+import { reportOf } from '../findings/report.ts';
+import type { ReviewedTable } from '../findings/reviewed.ts';
 import { columnNames } from '../read/column-names.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
-import { rulesFile } from '../rules/table-rules.ts';
+import { type Rules, rulesOf } from '../rules/rules.ts';
+import { rulesSql, rulesSuite } from '../rules/write-rules.ts';
 import { cleanedFile, withCells } from '../write/cleaned-file.ts';
 import { harmlessCsv, tableCsv } from '../write/csv.ts';
 import { tableFile } from '../write/table-file.ts';
-import type { Download, DownloadName } from './protocol.ts';
-import type { ReviewedTable } from './reviewed.ts';
-import { savedCheckOf, type TableChoices, writeCheck } from './saved/save-check.ts';
-import { decidedPairs } from './sheet.ts';
+import type { Choices, Download, DownloadName } from './protocol.ts';
+import { savedCheckOf, writeCheck } from './saved/save-check.ts';
 
 interface Downloaded {
-  file: File;
+  file: { name: string; bytes: number; read(): Promise<Uint8Array> };
   /** How it was read. */
   reading: ReadOptions;
   source: Source;
   /** All of its columns, those that are not looked at as well. */
   all: Table;
   /** What was told about it. */
-  choices: TableChoices;
+  choices: Choices;
   reviewed: ReviewedTable;
   /** Those by which it is cleaned. */
   rules: ReadonlySet<string>;
@@ -56,17 +56,21 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
     case 'cleaned.xlsx':
       return from.source.format === 'excel'
         ? cleaned(from, false, 'xlsx', XLSX)
-        : workbook(`${base}-cleaned.xlsx`, withCells(from.all, changes(from)));
+        : workbook(`${base}-cleaned.xlsx`, cleanedTable(from));
     case 'rows.xlsx':
       return workbook(`${base}-findings.xlsx`, rowsWithFindings(from.reviewed));
     case 'report.json':
-      return fileOf(`${base}-report.json`, [`${JSON.stringify(report(from))}\n`], JSON_TYPE);
+      return fileOf(
+        `${base}-report.json`,
+        [`${JSON.stringify(reportOf(from.file, from.reviewed))}\n`],
+        JSON_TYPE,
+      );
     case 'related.csv':
       return fileOf(`${base}-related.csv`, [relatedCsv(from.reviewed.related)], CSV);
     case 'rules.sql':
-      return fileOf(`${base}-rules.sql`, [await rules('sql', base, from)], 'application/sql');
+      return fileOf(`${base}-rules.sql`, [rulesSql(rules(from), base)], 'application/sql');
     case 'rules.json':
-      return fileOf(`${base}-rules.json`, [await rules('json', base, from)], JSON_TYPE);
+      return fileOf(`${base}-rules.json`, [rulesSuite(rules(from), base)], JSON_TYPE);
     case 'model.json':
     case 'standardized.csv':
       return forSplink(what, base, from);
@@ -76,7 +80,7 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
 }
 
 /** A file's name without its ending. */
-function baseOf({ name }: File): string {
+function baseOf({ name }: Downloaded['file']): string {
   return name.replace(/\.[^.]{1,5}$/, '');
 }
 
@@ -120,22 +124,28 @@ function textEnding({ file, source }: Downloaded): string {
 /** As the command line cleans it. */
 async function cleaned(from: Downloaded, asCsv: boolean, ending: string, type: string): Promise<Download> {
   const { file, reading: options, source, all: table } = from;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const written = await cleanedFile({ bytes, options, table, source }, changes(from), asCsv);
+  const written = await cleanedFile(
+    { bytes: await file.read(), options, table, source },
+    changes(from),
+    asCsv,
+  );
   const name = `${baseOf(file)}-cleaned.${written.ending ?? ending}`;
   return fileOf(name, written.parts, type, written.notes);
 }
 
 async function textFile({ file, source }: Downloaded, table: Table, name: string): Promise<Download> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const { parts, notes } = await tableFile(table, { bytes, source });
+  const { parts, notes } = await tableFile(table, { bytes: await file.read(), source });
   return fileOf(name, parts, CSV, notes);
+}
+
+function cleanedTable(from: Downloaded): Table {
+  return withCells(from.all, changes(from));
 }
 
 /** The cleaned table with the groups as they were decided. */
 function grouped(from: Downloaded): Parameters<typeof mergedTable>[0] {
-  const { columns, groups } = report(from);
-  return { table: withCells(from.all, changes(from)), columns, groups };
+  const { profile } = from.reviewed;
+  return { table: cleanedTable(from), columns: profile.columns, groups: clustersOf(from.reviewed) };
 }
 
 function changes({ all, reviewed, rules }: Downloaded): CellChange[] {
@@ -184,8 +194,8 @@ async function savedCheck({ all: table, rules, ...from }: Downloaded): Promise<s
   return writeCheck(await savedCheckOf({ ...from, table, rules: { on, off } }));
 }
 
-function rules(format: 'sql' | 'json', table: string, { reviewed }: Downloaded): Promise<string> {
-  return rulesFile(format, table, reviewed.checked.examined, reviewed.profile);
+function rules({ reviewed: { checked, profile } }: Downloaded): Rules {
+  return rulesOf(checked.examined, profile);
 }
 
 async function forSplink(
@@ -193,36 +203,14 @@ async function forSplink(
   base: string,
   { reviewed: { checked } }: Downloaded,
 ): Promise<Download> {
-  const { splinkModel } = await import('../splink/splink-model.ts');
-  const made = splinkModel(checked.examined.table, checked.matches);
+  const { splinkModel, standardizedColumns } = await import('../splink/splink-model.ts');
+  const { examined, matches } = checked;
+  if (what === 'standardized.csv') {
+    const columns = standardizedColumns(examined.table, matches);
+    if (typeof columns === 'string') return { ok: false, problem: columns };
+    return csvFile(`${base}-standardized.csv`, tableCsv(columns));
+  }
+  const made = splinkModel(examined.table, matches);
   if (typeof made === 'string') return { ok: false, problem: made };
-  return what === 'model.json'
-    ? fileOf(`${base}-model.json`, [`${JSON.stringify(made.settings, null, 2)}\n`], JSON_TYPE)
-    : csvFile(`${base}-standardized.csv`, tableCsv(made.standardized));
-}
-
-/** As the command line reports it, with what was decided. */
-function report({ file: { name, size: bytes }, reviewed }: Downloaded): Report {
-  return reportOf({ name, bytes }, reviewed.checked, reportedDecisions(reviewed));
-}
-
-/** What a report says of what was decided. */
-export function reportedDecisions(reviewed: ReviewedTable): ReportedDecisions {
-  const { checked, grouping, profile } = reviewed;
-  const { threshold, clusters } = grouping;
-  const decided = grouping.decided();
-  const pairs = checked.matches.pairs.map((pair) => {
-    const decision = decided(pair.a, pair.b)?.decision;
-    const zone = decision ?? zoneOf(pair.score - threshold, grouping.areTogether(pair.a, pair.b));
-    return { ...pair, zone };
-  });
-  const decisions = decidedPairs(grouping);
-  return {
-    profile,
-    matches: { ...checked.matches, clusters, pairs },
-    golden: (rows) =>
-      reviewed.golden(rows).map(({ isChosen, ...cell }) => ({ ...cell, ...(isChosen && { isChosen }) })),
-    ...(threshold !== 0 && { threshold }),
-    ...(decisions.length > 0 && { decisions }),
-  };
+  return fileOf(`${base}-model.json`, [`${JSON.stringify(made, null, 2)}\n`], JSON_TYPE, [made.description]);
 }

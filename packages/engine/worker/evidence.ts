@@ -1,7 +1,7 @@
 /** What speaks for and against two rows being the same. Rows are counted from 1 unless a comment says otherwise. */
 import type { Checked } from '../findings/check-table.ts';
+import type { Grouping } from '../findings/grouping.ts';
 import type { MatchResult } from '../match/match-result.ts';
-import type { Grouping } from './grouping.ts';
 import type { PairEvidence, ReviewPair } from './protocol.ts';
 import { cellsOf } from './records.ts';
 

@@ -6,12 +6,14 @@
  * again. Rows are counted from 1, columns from 0 among those that are looked at (`Sheet.columns`), unless a comment says otherwise.
  */
 
+import type { Choices } from '../findings/check-table.ts';
 import type { RuleFacts } from '../findings/cleaning.ts';
-import type { DuplicateFacts } from '../findings/duplicates.ts';
+import type { DuplicateFacts, PairEvidence } from '../findings/duplicates.ts';
 import type { ColumnProfile } from '../findings/examine.ts';
 import type { Finding } from '../findings/finding.ts';
+import type { DecidedPair, Decision, Preview } from '../findings/grouping.ts';
 import type { Report } from '../findings/report.ts';
-import type { Score } from '../findings/scores.ts';
+import type { ChosenValue, FindingId } from '../findings/reviewed.ts';
 import type { RoughTime } from '../findings/time-left.ts';
 import type { Criterion } from '../kinds/finding.ts';
 import type { Kind } from '../kinds/kinds.ts';
@@ -20,7 +22,6 @@ import type { MatchStep } from '../match/match-options.ts';
 import type { Explanation } from '../match/model/explanation.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
 import type { Relation } from '../match/related.ts';
-import type { LeftOut } from '../match/screening/left-out.ts';
 import type { ReadOptions, Source } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
 import type { LinkDownloadName, Linked, LinkPage } from './link-protocol.ts';
@@ -29,10 +30,17 @@ import type { ReadCheck, SavedCheck } from './saved/saved-check.ts';
 export type * from './link-protocol.ts';
 
 export type {
+  Choices,
+  ChosenValue,
   Criterion,
   DateOrder,
+  DecidedPair,
+  Decision,
   Explanation,
+  FindingId,
   Kind,
+  PairEvidence,
+  Preview,
   ReadCheck,
   ReadOptions,
   RoughTime,
@@ -135,25 +143,6 @@ export interface OpenedColumn {
   examples: string[];
 }
 
-/** Columns are counted among all those of the file. What is not chosen is found. */
-export interface Choices {
-  /** What columns hold. */
-  kinds?: Readonly<Record<number, Kind>>;
-  /** The columns that are not looked at at all. */
-  left?: readonly number[];
-  /** The column that names each row: it is checked for repeated values, and not compared. */
-  rowKey?: number;
-  /** True to compare a column that would not be, false to leave one out of comparing only. */
-  compared?: Readonly<Record<number, boolean>>;
-  /** The columns of which different values are never the same, and those that say where a row comes from. */
-  neverSame?: readonly number[];
-  sources?: readonly number[];
-  about?: Subject;
-  rowsAre?: RowsAre['what'];
-  /** The order of numbers in dates such as 03/04/2020, in all columns. */
-  dateOrder?: DateOrder;
-}
-
 /** What is being done, and how much of it. */
 export interface Progress {
   kind: 'progress';
@@ -174,20 +163,15 @@ type Step = 'read' | 'profile' | MatchStep;
 /** `profiled` comes once, when all is known but the duplicates. */
 export type News = Progress | { kind: 'profiled'; sheet: Sheet };
 
-/** What a finding is called in questions; it stays the same while a file is open and its columns are. */
-export type FindingId = string;
-
-export interface Sheet {
-  rows: number;
-  columns: SheetColumn[];
+/** Of the report what is told at once, with what a page asks by. */
+export interface Sheet extends Pick<Report, 'rows' | 'scores'> {
+  columns: readonly SheetColumn[];
   /** The most damage first, without those that were dismissed. */
-  findings: SheetFinding[];
-  dismissed: SheetFinding[];
-  /** In the order of the assessment; `score` is null where a file cannot show it. Without uniqueness until duplicates were looked for. */
-  scores: Score[];
+  findings: readonly SheetFinding[];
+  dismissed: readonly SheetFinding[];
   /** Cells, of all that were looked at. The three add up to those that should have a value. */
   cells: Strip;
-  /** Undefined until they were looked for. */
+  /** Undefined until they were looked for; `scores` have no uniqueness before. */
   duplicates: Duplicates | undefined;
 }
 
@@ -202,8 +186,6 @@ export interface Strip {
 }
 
 export interface SheetColumn extends ColumnProfile {
-  /** Its index among all columns of the file, which `column` is not if columns were left out. */
-  at: number;
   strip: Strip;
   /** Whether somebody should say what it holds. */
   isUnsure: boolean;
@@ -213,41 +195,12 @@ export interface SheetFinding extends Finding {
   id: FindingId;
 }
 
-export interface Duplicates
-  extends Pick<DuplicateFacts, 'groups' | 'rowsInGroups' | 'canTell' | 'about' | 'other' | 'notes'> {
-  /** Whether rows are a list or events, of which none is the same as another; and why. */
-  rowsAre: RowsAre;
-  /** How many there are if each group is one: 2,000 rows are 1,634 people. */
-  distinct: number;
-  /** The columns that were not compared, and why. */
-  leftOut: readonly LeftOut[];
-  /**
-   * Rows are put together if the mean of their scores, natural logs of odds, is above this. 0 gives what was found. It lies
-   * between the two of `thresholds`.
-   */
-  threshold: number;
+export interface Duplicates extends DuplicateFacts, Pick<Report, 'rowsAre' | 'related' | 'asked'> {
+  /** How many pairs were in doubt before any decision. */
+  pairsInDoubt: number;
+  /** The least and the most that `threshold` can be. 0 gives what was found. */
   thresholds: readonly [least: number, most: number];
-  /** Pairs in doubt, and those of them that are neither decided nor follow from decisions. */
-  review: { pairs: number; left: number };
-  /** How many pairs of rows are of two who belong together, by how they do. */
-  related: Report['related'];
-  /** The columns of which it is asked whether they tell different things, or where a row comes from. */
-  asked: readonly number[];
-  /** The pairs that were decided, in the order of their rows. */
-  decisions: DecidedPair[];
 }
-
-export interface DecidedPair {
-  rows: readonly [number, number];
-  decision: Decision;
-  /**
-   * False if it contradicts others: rows that are said to be different are never in one group, so where that and a chain of 'same'
-   * contradict each other, the link of the chain with the lowest score does not hold.
-   */
-  holds: boolean;
-}
-
-export type Decision = 'same' | 'different';
 
 /** Some of the rows that have a finding. */
 export interface FaultyRows {
@@ -274,7 +227,7 @@ export interface Group {
   /** In the order of the file. */
   rows: GroupRow[];
   /** The golden record, a value per column. */
-  golden: GoldenCell[];
+  golden: readonly ChosenValue[];
 }
 
 export interface GroupRow {
@@ -283,21 +236,6 @@ export interface GroupRow {
   cells: string[];
   /** The columns whose value is not that of the golden record. A cell without a value is not among them. */
   differs: number[];
-}
-
-export interface GoldenCell {
-  value: string;
-  /** The row that it is from; 0 if no row has one. */
-  row: number;
-  /** Why it was taken, in a few words. */
-  because: string;
-  /** Whether somebody chose it. */
-  isChosen: boolean;
-}
-
-/** `prior` and what is `added` by each of the `contributions` sum to the `score`. */
-export interface PairEvidence extends Explanation {
-  rows: readonly [number, number];
 }
 
 export interface ReviewPair extends PairEvidence {
@@ -330,11 +268,6 @@ export interface Decided {
   sheet: Sheet;
   /** The groups that both rows are in now: one or two, of which each may be a row alone. */
   groups: Group[];
-}
-
-export interface Preview extends Pick<Duplicates, 'groups' | 'rowsInGroups' | 'distinct'> {
-  /** Pairs in doubt that are left. */
-  review: number;
 }
 
 /**

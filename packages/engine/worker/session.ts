@@ -2,10 +2,11 @@
 import { checkTable } from '../findings/check-table.ts';
 import { DEFAULT_RULES, ruleFacts } from '../findings/cleaning.ts';
 import type { Finding } from '../findings/finding.ts';
+import { findingId, ReviewedTable } from '../findings/reviewed.ts';
 import { roughTime } from '../findings/time-left.ts';
 import { partsOf } from '../findings/told.ts';
 import { detectKinds } from '../kinds/detect.ts';
-import { KIND_NAMES, type Kind } from '../kinds/kinds.ts';
+import { KIND_NAMES } from '../kinds/kinds.ts';
 import { rowsWith } from '../match/clusters/groups.ts';
 import { readTable } from '../read/read.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
@@ -15,8 +16,6 @@ import type { LinkDownloadName, Linked } from './link-protocol.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Choices, Decision, DownloadName, Engine, Group, News, Opened, Progress } from './protocol.ts';
 import { cellsOf, groupOf } from './records.ts';
-import { findingId, ReviewedTable } from './reviewed.ts';
-import type { TableChoices } from './saved/save-check.ts';
 import type { SavedCheck } from './saved/saved-check.ts';
 import { openedColumns, sheetOf, wholeSheet } from './sheet.ts';
 
@@ -30,7 +29,7 @@ interface OpenedTable {
 export class Session implements Engine {
   readonly #today: string;
   #opened: OpenedTable | undefined;
-  #choices: TableChoices = {};
+  #choices: Choices = {};
   #reviewed: ReviewedTable | undefined;
   #linked: LinkedFile | undefined;
 
@@ -61,7 +60,7 @@ export class Session implements Engine {
   }
 
   async check(choices: Choices, onNews: (news: News) => void = () => {}) {
-    await this.#check(tableChoices(choices, this.#file().table), onNews);
+    await this.#check(choices, onNews);
     return this.#sheet();
   }
 
@@ -75,10 +74,10 @@ export class Session implements Engine {
     const fitted = fitChoices(saved, table);
     const reviewed = await this.#check(fitted.choices, onNews);
     const notes = [...fitted.notes, ...decideAgain(saved, fitted, reviewed, table)];
-    return { sheet: this.#sheet(), choices: shownChoices(fitted.choices, table), rules: fitted.rules, notes };
+    return { sheet: this.#sheet(), choices: fitted.choices, rules: fitted.rules, notes };
   }
 
-  async #check(choices: TableChoices, onNews: (news: News) => void): Promise<ReviewedTable> {
+  async #check(choices: Choices, onNews: (news: News) => void): Promise<ReviewedTable> {
     const { table, source } = this.#file();
     this.#reviewed = undefined;
     this.#choices = choices;
@@ -89,7 +88,7 @@ export class Session implements Engine {
       keepsModel: true,
       progress: (step, done, of, left) =>
         onNews({ kind: 'progress', step, done, of, ...(left !== undefined && { left: roughTime(left) }) }),
-      onProfile: (profile) => onNews({ kind: 'profiled', sheet: sheetOf(profile, table, undefined) }),
+      onProfile: (profile) => onNews({ kind: 'profiled', sheet: sheetOf(profile) }),
     });
     this.#reviewed = new ReviewedTable(checked);
     return this.#reviewed;
@@ -185,12 +184,14 @@ export class Session implements Engine {
   }
 
   async download(what: DownloadName, rules?: readonly string[]) {
-    const { table: all, ...file } = this.#file();
+    const { table: all, file, reading, source } = this.#file();
     const chosen = rules === undefined ? DEFAULT_RULES : new Set(rules);
     const { downloadOf } = await import('./downloads.ts');
+    const { name, size: bytes } = file;
+    const read = async () => new Uint8Array(await file.arrayBuffer());
     return downloadOf(what, {
-      ...file,
-      all,
+      file: { name, bytes, read },
+      ...{ all, reading, source },
       choices: this.#choices,
       reviewed: this.#result(),
       rules: chosen,
@@ -235,7 +236,7 @@ export class Session implements Engine {
   }
 
   #sheet() {
-    return wholeSheet(this.#result(), this.#file().table);
+    return wholeSheet(this.#result());
   }
 
   /** The rows of the group that a row is in, counted from 0. */
@@ -247,47 +248,4 @@ export class Session implements Engine {
     const reviewed = this.#result();
     return groupOf(reviewed.checked.examined.table, rows, reviewed.golden(rows));
   }
-}
-
-/** What was chosen, by the names of columns. */
-function tableChoices(
-  { kinds = {}, rowKey, left = [], compared = {}, neverSame, sources, about, rowsAre, dateOrder }: Choices,
-  { columns }: Table,
-): TableChoices {
-  const chosen = <T>(choiceOf: (at: number) => T | undefined): [string, T][] =>
-    columns.flatMap(({ name }, at) => {
-      const choice = choiceOf(at);
-      return choice === undefined ? [] : [[name, choice]];
-    });
-  const named = (places: readonly number[] = []) =>
-    new Set(columns.flatMap(({ name }, at) => (places.includes(at) ? [name] : [])));
-  return {
-    kinds: new Map(chosen<Kind>((at) => (at === rowKey ? 'row_key' : kinds[at]))),
-    left: named(left),
-    neverSame: named(neverSame),
-    sources: named(sources),
-    compared: new Map(chosen((at) => compared[at])),
-    ...{ about, rowsAre, dateOrder },
-  };
-}
-
-/** The same by the places of columns. */
-function shownChoices(choices: TableChoices, { columns }: Table): Choices {
-  const { kinds, left, compared, neverSame, sources, about, rowsAre, dateOrder } = choices;
-  const places = new Map(columns.map(({ name }, at) => [name, at]));
-  const placed = <T>(chosen: ReadonlyMap<string, T> = new Map()) =>
-    Object.fromEntries([...chosen].map(([name, choice]) => [places.get(name) ?? -1, choice]));
-  const placesOf = (names: ReadonlySet<string> | undefined) =>
-    columns.flatMap(({ name }, at) => (names?.has(name) ? [at] : []));
-  const [leftAt, neverSameAt, sourcesAt] = [left, neverSame, sources].map(placesOf);
-  return {
-    ...(kinds && kinds.size > 0 && { kinds: placed(kinds) }),
-    ...(leftAt?.length && { left: leftAt }),
-    ...(neverSameAt?.length && { neverSame: neverSameAt }),
-    ...(sourcesAt?.length && { sources: sourcesAt }),
-    ...(compared && compared.size > 0 && { compared: placed(compared) }),
-    ...(about && { about }),
-    ...(rowsAre && { rowsAre }),
-    ...(dateOrder && { dateOrder }),
-  };
 }

@@ -33,7 +33,6 @@ function loadAhead(): void {
     import('./linked-file.ts'),
     import('../match/list-or-events/entity.ts'),
     import('../write/patched-workbook.ts'),
-    import('../rules/rule-files.ts'),
     import('../splink/splink-model.ts'),
   ];
   // Where one fails, it is asked for again with the file that needs it.

@@ -1,5 +1,4 @@
 import { readJson } from '../read/json.ts';
-import { endOfText } from '../read/json-names.ts';
 import { inList, within } from '../read/json-tables.ts';
 import type { ReadOptions } from '../read/table.ts';
 import { byRow, type NewCell, type Patched } from './patched-text.ts';
@@ -12,7 +11,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
  * no value there, a list or an object, or a number or truth that would become a text.
  *
  * @param options those that it was read with
- * @returns undefined if its rows are no objects, or one of them has a name twice
+ * @returns undefined if its rows are no objects, or one of them has the name of a changed value twice
  */
 export function patchedJson<Cell extends NewCell>(
   text: string,
@@ -31,7 +30,7 @@ export function patchedJson<Cell extends NewCell>(
   const columnOf = new Map(places.map((one, at) => [place + one, at]));
   const left = new Set(cells);
   const parts: string[] = [];
-  let [row, done] = [-1, 0];
+  let [row, done, isTwice] = [-1, 0, false];
   eachValue(text, {
     onObject(at) {
       if (at === place) row++;
@@ -43,11 +42,12 @@ export function patchedJson<Cell extends NewCell>(
       const cell = own.find((one) => one.column === column);
       const written = cell && withValue(text.slice(start, end), cell.after);
       if (cell === undefined || written === undefined) return;
-      left.delete(cell);
+      isTwice ||= !left.delete(cell);
       parts.push(text.slice(done, start), written);
       done = end;
     },
   });
+  if (isTwice) return undefined;
   return { content: parts.join('') + text.slice(done), left: [...left] };
 }
 
@@ -93,6 +93,15 @@ function eachValue(text: string, { onObject, onValue }: Visitor): void {
       else around.name = String(JSON.parse(text.slice(found.index, token.lastIndex)));
     }
   }
+}
+
+/** The position of the quotation mark that ends a text, or the end of all. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '"') return at;
+  }
+  return text.length;
 }
 
 function placeIn(around: Open | undefined): string {

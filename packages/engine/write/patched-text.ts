@@ -27,7 +27,7 @@ export function byRow<Cell extends NewCell>(cells: readonly Cell[]): ReadonlyMap
 
 /**
  * Delimited text with other values in some cells, and all else as it is: quotation marks, line ends, what stands above and below the
- * table. Rows that share a record with others, and cells that would leave a line empty, stay.
+ * table. Cells that would leave a line empty stay.
  *
  * @param options those that it was read with
  */

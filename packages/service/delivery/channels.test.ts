@@ -55,9 +55,15 @@ describe('the settings of mail and webhook', () => {
   });
 
   test.each([
-    [{ SMTP_URL: MAIL.SMTP_URL }, 'MAIL_FROM: expected a value, because SMTP_URL is set'],
+    [
+      { SMTP_URL: MAIL.SMTP_URL },
+      'MAIL_FROM: expected a value, because SMTP_URL is set\nLEADS_TO: expected a value, because SMTP_URL is set',
+    ],
     [{ ...MAIL, LEADS_TO: '' }, 'LEADS_TO: expected a value, because SMTP_URL is set'],
-    [{ LEADS_TO: MAIL.LEADS_TO }, 'SMTP_URL: expected a value, because LEADS_TO is set'],
+    [
+      { LEADS_TO: MAIL.LEADS_TO },
+      'SMTP_URL: expected a value, because LEADS_TO is set\nMAIL_FROM: expected a value, because LEADS_TO is set',
+    ],
     [{ CONFIRM_VISITORS: 'true' }, 'SMTP_URL: expected a value, because CONFIRM_VISITORS is true'],
     [
       { NEWSLETTER_DOUBLE_OPT_IN: 'true' },
@@ -84,7 +90,7 @@ describe('the settings of mail and webhook', () => {
     [{ ...HOOK, WEBHOOK_SECRETS: `whsec_${Buffer.alloc(23).toString('base64')}` }, secrets],
     [{ ...HOOK, WEBHOOK_SECRETS: `whsec_${Buffer.alloc(65).toString('base64')}` }, secrets],
     [{ ...HOOK, WEBHOOK_SECRETS: `whsec_${KEY} hush` }, secrets],
-  ])('say in one line what is wrong with %j', (variables, problem) => {
+  ])('say in a line for each setting what is wrong with %j', (variables, problem) => {
     expect(configure(variables as Record<string, string>)).toBe(problem);
   });
 });

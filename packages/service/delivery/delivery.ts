@@ -1,5 +1,6 @@
 /** Starts delivery through the configured channels. */
 
+import { counted } from '@assay/contract/formats/counted';
 import {
   CHANNEL_NAMES,
   type ChannelName,
@@ -73,10 +74,13 @@ async function logStuckDeliveries(
   const state = await outboxState(db, CHANNEL_NAMES);
   const dead = Object.values(state).reduce((sum, channel) => sum + channel.dead, 0);
   if (dead > 0)
-    log(`${dead} deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why`);
+    log(
+      `${counted(dead, 'delivery was', 'deliveries were')} given up: "npm run --silent leads -- deliveries --status dead" shows why`,
+    );
   for (const { name, whenOff } of CHANNEL_DEFINITIONS) {
     const pending = state[name]?.pending ?? 0;
-    if (pending > 0 && !configured.includes(name)) log(`${pending} deliveries wait for ${whenOff}`);
+    if (pending > 0 && !configured.includes(name))
+      log(`${counted(pending, 'delivery waits', 'deliveries wait')} for ${whenOff}`);
   }
 }
 

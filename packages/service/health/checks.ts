@@ -1,6 +1,6 @@
 /** All checks, in the order in which they are told. */
 
-import { differencesFromBuild } from '../http/built-for.ts';
+import { differencesFromBuild } from '../http/build-target.ts';
 import { backUp } from './back-up.ts';
 import { certificates } from './certificates.ts';
 import { type Check, ok, type Result, warning } from './check.ts';

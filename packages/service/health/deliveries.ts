@@ -1,3 +1,4 @@
+import { counted } from '@assay/contract/formats/counted';
 import {
   CHANNEL_NAMES,
   CHANNELS,
@@ -39,18 +40,26 @@ export function deliveries(parts: HealthParts): Check {
         );
       }
       if (pending > 0 && !delivering.includes(name)) {
-        results.push(warning(`${pending} deliveries wait for ${whenOff}`, 'Set it, or leave them'));
+        results.push(
+          warning(
+            `${counted(pending, 'delivery waits', 'deliveries wait')} for ${whenOff}`,
+            'Set it, or leave them',
+          ),
+        );
       } else if (age > LATE_MS && audience === 'company') {
         results.push(
           fault(
-            `${pending} deliveries by ${name} wait, the oldest for ${inWords(age)}`,
+            `${counted(pending, `delivery by ${name} waits`, `deliveries by ${name} wait`)}, the oldest for ${inWords(age)}`,
             '"leads deliveries --status pending" says why; "leads resend --pending" tries them at once',
           ),
         );
       }
       if (dead > 0 && audience === 'company') {
         results.push(
-          warning(`${dead} deliveries by ${name} were given up`, '"leads deliveries --status dead" says why'),
+          warning(
+            `${counted(dead, `delivery by ${name} was`, `deliveries by ${name} were`)} given up`,
+            '"leads deliveries --status dead" says why',
+          ),
         );
       }
     }
@@ -71,9 +80,12 @@ export function deliveries(parts: HealthParts): Check {
         ),
       );
     if (results.length > 0) return results;
-    const kept = notSent === 0 ? '' : `; a limit kept ${notSent} mails to visitors back within a day`;
+    const kept =
+      notSent === 0 ? '' : `; a limit kept ${counted(notSent, 'mail')} to visitors back within a day`;
     const waiting = Object.values(state).reduce((sum, { pending }) => sum + pending, 0);
-    return ok(`${waiting === 0 ? 'None is due' : `${waiting} wait for their time, none is late`}${kept}`);
+    return ok(
+      `${waiting === 0 ? 'None is due' : `${waiting === 1 ? '1 waits for its' : `${waiting} wait for their`} time, none is late`}${kept}`,
+    );
   });
 }
 

@@ -70,13 +70,13 @@ async function notSet(name: Medium, { program, settings, database }: HealthParts
   const delivering = await (db && listDeliveryChannels(db).catch(() => undefined));
   const set = RECEIVERS[name].settings;
   if (delivering === undefined ? program === 'desk' : delivering.includes(name)) {
-    return unknown(`Not known here: ${set} are not among the settings of this program`);
+    return unknown(`Not known here: the settings of this program are without ${set}`);
   }
   if (program === 'site' && settings.channels.length === 0 && name !== 'chat') {
     return warning(
-      `Nobody is told of new leads by ${name}: ${set} are not set`,
+      `Nobody is told of new leads by ${name}, without ${set}`,
       `Set them, or read "leads list"`,
     );
   }
-  return ok(`Not in use: ${set} are not set`);
+  return ok(`Not in use, without ${set}`);
 }

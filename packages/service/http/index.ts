@@ -1,5 +1,5 @@
 export { hasLargeBody, SMALL_BODY } from './body-limit.ts';
-export { warnOfOtherBuild } from './built-for.ts';
+export { warnOfOtherBuild } from './build-target.ts';
 export { clientAddress } from './client-address.ts';
 export { getPublic } from './get-public.ts';
 export { createGuardedServer, type Guard } from './guarded-server.ts';

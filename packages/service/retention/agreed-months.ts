@@ -50,7 +50,8 @@ export async function countHeldBack(db: Queries, keepMonths: KeepMonths, asOf: D
 
 /** For operators. */
 export function heldInWords(held: number, keepMonths: KeepMonths): string {
-  return `${held} leads are older than LEADS_KEEP_MONTHS (${keepMonths}) and stay, because this database was not kept to it before`;
+  const [are, stay] = held === 1 ? ['lead is', 'stays'] : ['leads are', 'stay'];
+  return `${held} ${are} older than LEADS_KEEP_MONTHS (${keepMonths}) and ${stay}, because this database was not kept to it before`;
 }
 
 export const HELD_TODO =

@@ -8,11 +8,11 @@ import { findWork } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import type { Queries } from '../schema.ts';
+import { queueCallMail } from './call-mail.ts';
 import { mailboxWithRoom } from './hold.ts';
 import { assignToHost, hostOf, reserveForAnyone } from './reserve-for-anyone.ts';
 import { releaseSlots } from './slots.ts';
 import { addCall, noteChange } from './store-call.ts';
-import { queueCallMail } from './tell.ts';
 
 /** Why nothing was changed. `many`: the mailbox has two calls to come; `often`: the call was changed too often. */
 export type NotBooked = 'missing' | 'canceled' | 'past' | 'taken' | 'many' | 'often';

@@ -1,11 +1,13 @@
-import type { CallOutcome } from '@assay/contract/values';
+import type { CallOutcome, LeadStatus } from '@assay/contract/values';
+import { sql } from 'kysely';
 import { type RecentChange, recentChanges } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
+import { answerLead, reopenLead } from '../leads/work.ts';
 import type { Queries } from '../schema.ts';
+import { queueCallMail, tellsVisitors } from './call-mail.ts';
 import { assignToHost, hostOf, reserveForAnyone } from './reserve-for-anyone.ts';
 import { releaseSlots } from './slots.ts';
 import { noteChange } from './store-call.ts';
-import { queueCallMail, tellsVisitors } from './tell.ts';
 
 /** `stale`: the call is not as it was seen, and has not been changed. `taken`: whoever takes calls has another one then. */
 type OutcomeResult =
@@ -32,7 +34,8 @@ interface CallChange {
 
 /**
  * Says what became of the call that a lead asks for, or moves it to another time. Recorded. Where visitors are told by mail, a confirmed
- * call takes its time, a canceled one frees it, and either is told; not where it was booked at a booking service, which does that.
+ * call takes its time, a canceled one frees it, and either is told; not where it was booked at a booking service, which does that. One that
+ * was held answers its lead.
  */
 export function changeCall(
   db: Queries,
@@ -56,6 +59,10 @@ export function changeCall(
       by,
       now,
     });
+    // Whoever was talked to is answered; a lead that somebody has decided about stays as it is.
+    if (to.outcome === 'held') {
+      if (current.status === 'new') await answerLead(transaction, id, { by, now });
+    } else if (current.outcome === 'held') await takeAnswerBack(transaction, id, { by, now });
     if (to.outcome === 'confirmed') await assignToHost(transaction, id, { before, by, now });
     if (tells && (to.outcome === 'confirmed' || to.outcome === 'canceled'))
       await queueCallMail(transaction, id, now);
@@ -92,13 +99,37 @@ function isSame(one: CallState, other: CallState): boolean {
   return one.outcome === other.outcome && one.at.getTime() === other.at.getTime();
 }
 
-/** How a call stands, until the transaction ends; undefined where the lead is gone, or asks for none. */
-async function lockCall(transaction: Queries, id: string): Promise<CallState | undefined> {
-  if (!(await lockContactSubmission(transaction, id))) return undefined;
+/** Opens a lead again that its call alone had answered: the two were written down at one time. */
+async function takeAnswerBack(
+  transaction: Queries,
+  id: string,
+  changed: { by: string; now: Date },
+): Promise<void> {
+  const answered = await transaction
+    .selectFrom('contact_submissions as lead')
+    .innerJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .innerJoin('activity_log as entry', (join) =>
+      join.onRef('entry.lead_id', '=', 'lead.id').onRef('entry.at', '=', 'work.answered_at'),
+    )
+    .select('lead.id')
+    .where('lead.id', '=', id)
+    .where('lead.status', '=', sql.lit('answered' as const))
+    .where('entry.action', '=', 'call_outcome')
+    .executeTakeFirst();
+  if (answered) await reopenLead(transaction, id, changed);
+}
+
+/** How a call and its lead stand, until the transaction ends; undefined where the lead is gone, or asks for none. */
+async function lockCall(
+  transaction: Queries,
+  id: string,
+): Promise<(CallState & { status: LeadStatus }) | undefined> {
+  const lead = await lockContactSubmission(transaction, id);
+  if (!lead) return undefined;
   const call = await transaction
     .selectFrom('calls')
     .select(['at', 'outcome'])
     .where('lead_id', '=', id)
     .executeTakeFirst();
-  return call && { outcome: call.outcome, at: new Date(call.at) };
+  return call && { outcome: call.outcome, at: new Date(call.at), status: lead.status };
 }

@@ -5,6 +5,7 @@ export {
   keepBusyTimes,
   setBusyCalendar,
 } from './busy-times.ts';
+export { tellsVisitors } from './call-mail.ts';
 export {
   type BookingResult,
   cancelCall,
@@ -21,4 +22,3 @@ export { handOverCalls } from './hand-over-calls.ts';
 export { forgetCallNetworks, heldUntil } from './hold.ts';
 export { listCallHosts, setTakesCalls } from './hosts.ts';
 export { remindOfCalls } from './remind.ts';
-export { tellsVisitors } from './tell.ts';

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@assay/contract/time';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { findBooking } from '../leads/find-booking.ts';
 import type { Queries } from '../schema.ts';
-import { queueCallMail, tellsVisitors } from './tell.ts';
+import { queueCallMail, tellsVisitors } from './call-mail.ts';
 
 /** How many hours before a call a reminder is sent, the last one first. */
 const REMINDERS = [1, 24];

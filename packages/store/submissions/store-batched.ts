@@ -1,6 +1,6 @@
 /** Stores concurrent submissions with one commit, the most expensive part of a submission. */
 import { batch } from '@assay/runtime/batch';
-import { callDelivery } from '../calls/tell.ts';
+import { callDelivery } from '../calls/call-mail.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { CHANNELS, type ChannelName, isChat } from '../deliveries/channels.ts';
 import { deliveriesFor } from '../deliveries/deliveries.ts';

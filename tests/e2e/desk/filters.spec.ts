@@ -23,7 +23,7 @@ test('what is chosen in the filters stands as chips, each of which removes it', 
   const table = page.getByRole('table', { name: 'Leads' });
   const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
   const filters = page.getByRole('button', { name: 'Filters', exact: true });
-  const chip = (words: string) => page.getByRole('button', { name: `Remove filter: ${words}`, exact: true });
+  const chip = (copy: string) => page.getByRole('button', { name: `Remove filter: ${copy}`, exact: true });
   await expect(chips).toHaveCount(0);
 
   await test.step('once it is chosen, also with the filters closed', async () => {

@@ -60,9 +60,9 @@ async function openersOf(page: Page): Promise<string[]> {
       return (await button.count()) > 0 ? [`button:has-text("${name}")`] : [];
     }),
   );
-  const words = [...new Set(texts.map((text) => text.split('\n')[0]?.trim() ?? ''))].filter(Boolean);
+  const copy = [...new Set(texts.map((text) => text.split('\n')[0]?.trim() ?? ''))].filter(Boolean);
   return [
-    ...words.map((word) => `:is(${OPENERS}):has-text("${word.replaceAll('"', '\\"')}")`),
+    ...copy.map((word) => `:is(${OPENERS}):has-text("${word.replaceAll('"', '\\"')}")`),
     ...named.flat(),
   ];
 }

@@ -74,13 +74,13 @@ function unreadable(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement;
-    const words = text.nodeValue?.trim() ?? '';
-    if (!element?.checkVisibility() || words === '') continue;
+    const copy = text.nodeValue?.trim() ?? '';
+    if (!element?.checkVisibility() || copy === '') continue;
     // Text on a filled shape of a drawing is not on the paper.
     if (element.closest('svg')?.querySelector('rect')) continue;
     const { color, fill } = getComputedStyle(element);
     const isVisible = element.checkVisibility({ opacityProperty: true });
-    if (!isVisible || isTooLight(element.closest('svg') ? fill : color)) found.push(words);
+    if (!isVisible || isTooLight(element.closest('svg') ? fill : color)) found.push(copy);
   }
   return found;
 }

@@ -96,7 +96,7 @@ onSqliteFirst('delivery', (freshUrl) => {
     expect(await disabledReason(db, 'webhook')).toBeUndefined();
     expect(await listDeliveries(db)).toMatchObject([{ status: 'dead' }]);
     expect(log).toEqual([
-      '1 deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why',
+      '1 delivery was given up: "npm run --silent leads -- deliveries --status dead" shows why',
     ]);
   });
 
@@ -109,13 +109,13 @@ onSqliteFirst('delivery', (freshUrl) => {
     await (await startDelivery([], db, say)).stop();
     expect(log.splice(0)).toEqual([
       '2 deliveries wait for the mail to the company: SMTP_URL is not set',
-      '1 deliveries wait for the confirmation to the visitor: CONFIRM_VISITORS is not true',
+      '1 delivery waits for the confirmation to the visitor: CONFIRM_VISITORS is not true',
       '2 deliveries wait for the webhook: WEBHOOK_URL is not set',
     ]);
     const unconfirmed = channelsOf({ ...variables, CONFIRM_VISITORS: 'false' });
     await (await startDelivery(unconfirmed, db, say)).stop();
     expect(log).toEqual([
-      '1 deliveries wait for the confirmation to the visitor: CONFIRM_VISITORS is not true',
+      '1 delivery waits for the confirmation to the visitor: CONFIRM_VISITORS is not true',
     ]);
   });
 

@@ -217,7 +217,7 @@ onEachDatabase('retention', (freshUrl) => {
       level: 'warn',
       held: 1,
       msg: expect.stringMatching(
-        /^1 leads are older than LEADS_KEEP_MONTHS \(1\) and stay.*leads retention --yes/,
+        /^1 lead is older than LEADS_KEEP_MONTHS \(1\) and stays.*leads retention --yes/,
       ),
     });
     expect(await left(db)).toContain(id);

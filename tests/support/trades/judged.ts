@@ -95,7 +95,7 @@ moyenne = number/money = {4-19},{10-99}
 début du cours = time = {8|9|10|14} h {10-55}
 salle = category/identifier/number = {A|B}{101-320}
 absences = quantity = {0-12} jours
-langue vivante = language/category = {anglais|espagnol|allemand}
+langue vivante = category = {anglais|espagnol|allemand}
 redoublant = boolean = {non|oui|non}
 date de naissance = date = {01-28}/{01-12}/{2008-2013}
 commentaire = free_text = {Un trimestre sérieux malgré quelques bavardages|Des progrès encourageants à confirmer au prochain trimestre}
@@ -181,7 +181,7 @@ oppervlakte = quantity = {~120} m²
 leges = money = {100-900},{10-99} euro
 ingediend = date = {1-28} {januari|mei|juli|oktober} {2022-2024}
 bezwaar = boolean = {waar|onwaar}
-taal = language = {nl|en|fy|de}
+taal = category = {nl|en|fy|de}
 telefoonnummer = phone = 0{20|30|38}-{1000000-9999999}
 looptijd = quantity = {2-26} weken
 
@@ -220,7 +220,7 @@ poloha = coordinates = {48-50}.{1000-9999}, {13-18}.{1000-9999}
 rychlost = quantity = {8-82} km/h
 nízkopodlažní = boolean = {ano|ne}
 obsazenost = percentage = {0-100} %
-jazyk = language = {cs|sk|en|de}
+jazyk = category = {cs|sk|en|de}
 
 @given=Ayşegül|Bülent|Cengiz|Dilara|Ferhat|Gülsüm|Hakan|Zeliha
 @family=Akbulut|Bozkurt|Çelikkol|Demirtaş|Erdoğmuş|Gündüz
@@ -323,7 +323,7 @@ ip地址 = ip_address = 10.{0-99}.{0-255}.{1-254}
 पिन कोड = postcode/identifier/number = {110001-855999}
 # hi सर्वे
 id = row_key = {n}
-भाषा = language = {hi|en|ta|bn}
+भाषा = category = {hi|en|ta|bn}
 आयु = number = {18-80}
 उत्तर = category = {सहमत|असहमत|पता नहीं}
 भेजा गया = date = 2024-{01-12}-{01-28}T{00-23}:{00-59}:{00-59}+05:30
@@ -354,7 +354,7 @@ edad = number = {18-85}
 respuesta = category = {de acuerdo|en desacuerdo|no contesta}
 duración = quantity = {~9.0} minutos
 ciudad = city = {city}
-idioma = language = {español|quechua|guaraní}
+idioma = category = {español|quechua|guaraní}
 tiene hijos = boolean = {sí|no}
 ingreso = money = $ {~900}.000
 comentario = free_text = {Me gustaría que atendieran también los sábados por la mañana|El servicio ha mejorado mucho desde el año pasado}

@@ -60,7 +60,7 @@ Note = number/category = {1|2|3|4|5}
 Unterrichtsbeginn = time = {8|9|10|11}.{10-55} Uhr
 Raum = category/identifier/number = {100-420}
 Fehltage = number = {0-17}
-Muttersprache = language = {Deutsch|Türkisch|Arabisch|Polnisch}
+Muttersprache = category = {Deutsch|Türkisch|Arabisch|Polnisch}
 Ort = city = {city}
 # de Messstation
 Zeitpunkt = date = 2024-{01-12}-{01-28}T{00-23}:{00-59}:{00-59}Z
@@ -97,7 +97,7 @@ nature = category = {civil|pénal|commercial}
 montant réclamé = money = {~4000.00} €
 durée = quantity = {2-48} mois
 commune = city = {city}
-langue = language = {fr|en|de|es}
+langue = category = {fr|en|de|es}
 décision = free_text = {Le tribunal rejette la demande et condamne aux dépens|La partie requérante obtient gain de cause en première instance}
 # fr transport
 ligne = category/number/identifier = {T1|T2|C3|38}
@@ -145,7 +145,7 @@ nota = number/money = {0-9}.{0-9}
 convocatoria = category = {junio|julio|enero}
 beca = boolean = {sí|no|no}
 correo = email = {given}{#4}@universidad.example.es
-idioma = language = {es|ca|en|gl}
+idioma = category = {es|ca|en|gl}
 matrícula pagada = money = {600-1900},{10-99}
 
 @given=Calogero|Donatella|Ermanno|Fiorella|Gaspare|Ilaria|Loredana|Onofrio
@@ -232,7 +232,7 @@ besök = date = 2024-{01-12}-{01-28}
 vikt = quantity/number = {50-105} kg
 puls = number = {52-118}
 rökare = boolean = {ja|nej|nej}
-språk = language = {svenska|engelska|finska}
+språk = category = {svenska|engelska|finska}
 avdelning = category = {Ortopedi|Akuten|Medicin}
 telefon = phone = 0{70|73|76}-{100-999} {10-99} {10-99}
 postnummer = postcode = {100-984} {10-99}
@@ -240,7 +240,7 @@ postnummer = postcode = {100-984} {10-99}
 titel = free_text/category/company = {Havets djup och andra berättelser|Skogens röster om natten|En vinter i norr för länge sedan}
 utgivningsår = date/number = {1950-2023}
 sidor = number = {80-720}
-språkkod = language = {sv|en|fi|de}
+språkkod = category = {sv|en|fi|de}
 lånad = boolean = {ja|nej}
 hylla = category/identifier = {Hc|Hce|Ba|Ka}.{01-40}
 återlämnas = date = 2026-{01-12}-{01-28}
@@ -320,7 +320,7 @@ aktiv = boolean = {ja|nej}
 ウェブサイト = web_address = https://www.example.jp/{x8}
 在庫有無 = boolean = {有|無|有}
 重量 = quantity = {~300} g
-言語 = language = {日本語|英語|中国語}
+言語 = category = {日本語|英語|中国語}
 # ja 気象
 観測所 = category/city = {city}
 緯度 = coordinates = 3{3-8}.{1000-9999}
@@ -349,7 +349,7 @@ aktiv = boolean = {ja|nej}
 وب‌سایت = web_address = https://foroosh.example.ir/{#4}
 # fa نظرسنجی
 id = row_key = {n}
-زبان = language = {fa|en|ar|tr}
+زبان = category = {fa|en|ar|tr}
 ساعت = time = {08-22}:{00-59}
 رضایت = category/number = {1|2|3|4|5}
 پاسخ = category/missing = {موافقم|نمی‌دانم|مخالفم}

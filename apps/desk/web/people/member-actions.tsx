@@ -1,3 +1,4 @@
+import { counted } from '@assay/contract/formats/counted';
 import { useState } from 'react';
 import type { Member } from '../api/client.ts';
 import { awayWords, nameOf } from '../components/labels.ts';
@@ -8,7 +9,6 @@ import { EndAccess } from './end-access.tsx';
 import { Rename } from './rename.tsx';
 import { useAssignAll } from './use-assign-all.ts';
 import { useTeam } from './use-team.ts';
-import { counted } from './wording.ts';
 
 /** What the reader can do about somebody, or about themselves. */
 export function MemberActions({ member }: { member: Member }) {

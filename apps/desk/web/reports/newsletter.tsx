@@ -1,8 +1,9 @@
+import { counted } from '@assay/contract/formats/counted';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { Reports } from '../api/client.ts';
 import { countChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
-import { counted, rowLabel } from './wording.ts';
+import { rowLabel } from './wording.ts';
 
 /** Newsletter subscriptions gained and lost in each week, the latest first. */
 export function Newsletter({ reports }: { reports: Reports }) {

@@ -1,5 +1,7 @@
 /** Days and counts in words. */
+
 import { DAY, formatIn } from '@assay/contract/call-wording';
+import { counted } from '@assay/contract/formats/counted';
 import { LOCALE } from '../components/time.tsx';
 import { type Bar, highest, sum, total, type Unit } from './bars.ts';
 
@@ -38,11 +40,6 @@ export function partialWords(bars: readonly Bar[]): string {
 function longLabel({ day, length }: Bar, unit: Unit): string {
   const words = inUtc(day, { dateStyle: 'full' });
   return unit === 'day' ? words : `Week of ${words}${lengthWords(length)}`;
-}
-
-/** '1 lead', '1,200 leads' */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** '3 demo requests, 1 message' */

@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { SheetWords } from '@assay/content/schema/data-check';
+import type { ResultCopy } from '@assay/content/schema/data-check';
 import type { ReviewPair } from '@assay/engine/worker';
 import { Fragment } from 'react';
 
@@ -8,13 +8,13 @@ interface Props {
   /** The names of the table's columns. */
   columns: readonly string[];
   caption: string;
-  words: Pick<SheetWords['review'], 'field' | 'row'>;
+  copy: Pick<ResultCopy['review'], 'field' | 'row'>;
   /** Whether what differs was overlooked, so that the pair is wrong. */
   isFault?: boolean;
 }
 
 /** Two records side by side, field by field, large; fields that differ are marked. Fields that neither has are left out. */
-export function PairTable({ pair: { rows, cells }, columns, caption, words: copy, isFault = false }: Props) {
+export function PairTable({ pair: { rows, cells }, columns, caption, copy, isFault = false }: Props) {
   const [a, b] = rows.map(formatNumber);
   const fields = columns
     .map((name, at) => ({ name, one: cells[0][at] ?? '', other: cells[1][at] ?? '' }))

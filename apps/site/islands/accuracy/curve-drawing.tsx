@@ -1,5 +1,5 @@
 import { formatNumber } from '@assay/content/fill-in';
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import { type CurveScale, type Point, scaleOf } from './curve-scale.ts';
 import { formatScore } from './figures-line.ts';
 
@@ -11,11 +11,11 @@ interface Props {
   shown: Point;
   /** The same in words. */
   label: string;
-  words: Pick<AccuracyWords['curve'], 'precision' | 'recall'>;
+  copy: Pick<AccuracyCopy['curve'], 'precision' | 'recall'>;
 }
 
 /** Precision and recall over the threshold as two lines. What lines and labels have in common is said once: it is in the page. */
-export function CurveDrawing({ points, threshold: chosen, shown, label, words }: Props) {
+export function CurveDrawing({ points, threshold: chosen, shown, label, copy }: Props) {
   const scale = scaleOf(points);
   const last = points.at(-1) ?? shown;
   return (
@@ -58,7 +58,7 @@ export function CurveDrawing({ points, threshold: chosen, shown, label, words }:
           >
             <circle cx={`${scale.across(shown.threshold)}%`} cy={`${scale.down(shown[figure])}%`} r="4" />
             <text x="100%" y={`${scale.down(last[figure])}%`} dy={figure === 'precision' ? 16 : -8}>
-              {words[figure]}
+              {copy[figure]}
             </text>
           </g>
         ))}

@@ -1,10 +1,10 @@
-import { fillIn } from '@assay/content/fill-in';
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import { fillIn, formatShare } from '@assay/content/fill-in';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { useState } from 'react';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { type Point, pointsToRead, pointToward } from './curve-scale.ts';
-import { formatScore, formatShare } from './figures-line.ts';
+import { formatScore } from './figures-line.ts';
 
 interface Props {
   /** Of the slider. */
@@ -16,26 +16,26 @@ interface Props {
   before?: { name: string; points: readonly Point[] } | undefined;
   /** The table's own caption: no two parts of a page have the same name. */
   caption: string;
-  words: AccuracyWords['curve'];
+  copy: AccuracyCopy['curve'];
 }
 
 /** Precision and recall over the threshold, which a slider moves: drawn, in a sentence, and after a run as a table. */
-export function Curve({ id, points, threshold, before, caption, words }: Props) {
+export function Curve({ id, points, threshold, before, caption, copy }: Props) {
   const [moved, setMoved] = useState(threshold);
   const shown = points.find((point) => point.threshold === moved);
   const [first] = points;
   const last = points.at(-1);
   if (!shown || !first || !last) return null;
-  const said = saidOf(shown, shown.threshold === threshold ? words.drawn : words.moved);
+  const said = saidOf(shown, shown.threshold === threshold ? copy.drawn : copy.moved);
   return (
     <div>
-      <h4 className="text-h4 font-semibold">{words.title}</h4>
-      <p className="measure mt-1 text-sm text-ink-2">{words.text}</p>
+      <h4 className="text-h4 font-semibold">{copy.title}</h4>
+      <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
       <figure className="mt-6 min-w-0 text-sm">
-        <CurveDrawing points={points} threshold={threshold} shown={shown} label={said} words={words} />
+        <CurveDrawing points={points} threshold={threshold} shown={shown} label={said} copy={copy} />
         <div className="with-scripts not-in-print ml-12">
           <label htmlFor={id} className="font-semibold">
-            {words.threshold}
+            {copy.threshold}
           </label>
           <input
             id={id}
@@ -50,11 +50,11 @@ export function Curve({ id, points, threshold, before, caption, words }: Props) 
           />
         </div>
         <figcaption className="text-ink-2">
-          {`${words.unit} ${said}`}
-          {before && <span className="block">{compared(shown, before, words)}</span>}
+          {`${copy.unit} ${said}`}
+          {before && <span className="block">{compared(shown, before, copy)}</span>}
         </figcaption>
       </figure>
-      {before && <CurveTable points={points} threshold={threshold} caption={caption} words={words} />}
+      {before && <CurveTable points={points} threshold={threshold} caption={caption} copy={copy} />}
     </div>
   );
 }
@@ -69,11 +69,11 @@ function saidOf({ threshold, precision, recall }: Point, sentence: string): stri
 }
 
 /** What was measured last at the threshold of a point, or that it was the same; nothing where it was not measured. */
-function compared(shown: Point, before: NonNullable<Props['before']>, words: AccuracyWords['curve']): string {
+function compared(shown: Point, before: NonNullable<Props['before']>, copy: AccuracyCopy['curve']): string {
   const last = before.points.find(({ threshold }) => threshold === shown.threshold);
   if (!last) return '';
   const isSame = rounded(shown.precision) === last.precision && rounded(shown.recall) === last.recall;
-  return saidOf(last, fillIn(isSame ? words.same : words.before, { name: before.name }));
+  return saidOf(last, fillIn(isSame ? copy.same : copy.before, { name: before.name }));
 }
 
 /** To the four decimals that are kept of what is measured. */
@@ -82,7 +82,7 @@ function rounded(share: number): number {
 }
 
 /** The same as a table of a few points. */
-function CurveTable({ caption, points, threshold: chosen, words }: Omit<Props, 'id' | 'before'>) {
+function CurveTable({ caption, points, threshold: chosen, copy }: Omit<Props, 'id' | 'before'>) {
   return (
     <div className="mt-8">
       <ScrollRegion name={caption}>
@@ -92,7 +92,7 @@ function CurveTable({ caption, points, threshold: chosen, words }: Omit<Props, '
             <tr className="border-b border-ink text-right">
               {(['threshold', 'precision', 'recall'] as const).map((head) => (
                 <th key={head} scope="col" className="py-1.5 pl-4 font-semibold first:pl-0 first:text-left">
-                  {words[head]}
+                  {copy[head]}
                 </th>
               ))}
             </tr>
@@ -107,7 +107,7 @@ function CurveTable({ caption, points, threshold: chosen, words }: Omit<Props, '
                 >
                   <th scope="row" className={`py-1 text-left ${isChosen ? 'font-semibold' : 'font-normal'}`}>
                     {isChosen
-                      ? fillIn(words.chosen, { threshold: formatScore(threshold) })
+                      ? fillIn(copy.chosen, { threshold: formatScore(threshold) })
                       : formatScore(threshold)}
                   </th>
                   <td className="py-1 pl-4 text-right">{formatShare(precision)}</td>

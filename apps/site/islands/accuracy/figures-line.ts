@@ -20,20 +20,9 @@ export function figuresLine(name: string, { pairs, pairwise, bCubed }: Evaluatio
   };
 }
 
-const percent = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** A score or a threshold with at most one decimal: '−1.5'. */
 export function formatScore(score: number): string {
   return decimal.format(score).replace('-', '−');
-}
-
-/** A share with two decimals: '99.43%'. Only what is whole is shown as 100.00%. */
-export function formatShare(share: number): string {
-  return percent.format(share < 1 ? Math.min(share, 0.9999) : share);
 }

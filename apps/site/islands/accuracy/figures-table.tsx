@@ -1,6 +1,7 @@
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import { formatShare } from '@assay/content/fill-in';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import { ScrollRegion } from '@assay/ui/scroll-region';
-import { type FiguresLine, formatShare } from './figures-line.ts';
+import type { FiguresLine } from './figures-line.ts';
 
 const FIGURES = ['precision', 'recall', 'f1', 'bCubed'] as const;
 
@@ -10,11 +11,11 @@ interface Props {
   what: string;
   /** The first is ours, and stands out. */
   lines: readonly FiguresLine[];
-  words: AccuracyWords['table'];
+  copy: AccuracyCopy['table'];
 }
 
 /** A line for each way to find duplicates, a column for each figure. */
-export function FiguresTable({ caption, what, lines, words }: Props) {
+export function FiguresTable({ caption, what, lines, copy }: Props) {
   return (
     <ScrollRegion name={caption}>
       <table className="figures text-[0.8125rem] sm:text-sm">
@@ -24,7 +25,7 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
             <th scope="col">{what}</th>
             {FIGURES.map((figure) => (
               <th key={figure} scope="col" className="whitespace-nowrap">
-                {words.columns[figure]}
+                {copy.columns[figure]}
               </th>
             ))}
           </tr>
@@ -35,7 +36,7 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
               <th scope="row">{line.name}</th>
               {FIGURES.map((figure) => (
                 <td key={figure}>
-                  <Share share={line[figure]} unknown={words.unknown} />
+                  <Share share={line[figure]} unknown={copy.unknown} />
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { BuiltIndex, Resolved } from '@assay/samples/accuracy';
 import { Button } from '@assay/ui/button';
 import { Waterfall } from '@assay/ui/waterfall';
@@ -14,12 +14,12 @@ interface Props {
   row: number;
   cells: string[];
   ask: Ask;
-  words: AccuracyWords;
+  copy: AccuracyCopy;
 }
 
 /** A record of the index whose values can be changed, and what it matches with each key. */
-export function Resolving({ index, ask, words, ...first }: Props) {
-  const { speed: copy } = words;
+export function Resolving({ index, ask, copy, ...first }: Props) {
+  const { speed } = copy;
   const [record, setRecord] = useState(first);
   const [resolved, setResolved] = useState<Resolved>();
   const [example, setExample] = useState(0);
@@ -47,8 +47,8 @@ export function Resolving({ index, ask, words, ...first }: Props) {
   return (
     <div className="mt-8 grid gap-x-16 gap-y-8 border-t border-ink pt-8 lg:grid-cols-[1fr_1.9fr]">
       <div>
-        <h3>{fillIn(copy.record, { row: formatNumber(record.row) })}</h3>
-        <p className="measure mt-2 text-sm text-ink-2">{copy.recordText}</p>
+        <h3>{fillIn(speed.record, { row: formatNumber(record.row) })}</h3>
+        <p className="measure mt-2 text-sm text-ink-2">{speed.recordText}</p>
         <div className="mt-5 grid gap-3">
           {index.columns.map((name, column) => (
             <label key={name} className="grid grid-cols-[8rem_1fr] items-center gap-3">
@@ -64,11 +64,11 @@ export function Resolving({ index, ask, words, ...first }: Props) {
           ))}
         </div>
         <Button look="quiet" className="mt-5" onClick={() => void another()}>
-          {copy.another}
+          {speed.another}
         </Button>
       </div>
       <div className="min-w-0">
-        {resolved && <Matched record={record} resolved={resolved} columns={index.columns} words={words} />}
+        {resolved && <Matched record={record} resolved={resolved} columns={index.columns} copy={copy} />}
       </div>
     </div>
   );
@@ -78,12 +78,12 @@ interface MatchedProps {
   record: { row: number; cells: string[] };
   resolved: Resolved;
   columns: readonly string[];
-  words: AccuracyWords;
+  copy: AccuracyCopy;
 }
 
 /** What a record was found to match: the time, the group, every match, and the evidence of the best. */
-function Matched({ record, resolved, columns, words }: MatchedProps) {
-  const { speed: copy } = words;
+function Matched({ record, resolved, columns, copy }: MatchedProps) {
+  const { speed } = copy;
   const { matches, group, milliseconds } = resolved;
   const [best] = matches;
   const values = { record: formatNumber(record.row), match: formatNumber(best?.row ?? 0) };
@@ -91,17 +91,17 @@ function Matched({ record, resolved, columns, words }: MatchedProps) {
     <>
       <p role="status" className="tabular-nums">
         <span className="font-semibold">
-          {fillIn(copy.resolved, { milliseconds: milliseconds.toFixed(2) })}
+          {fillIn(speed.resolved, { milliseconds: milliseconds.toFixed(2) })}
         </span>
-        {` ${group.length > 1 ? fillIn(copy.inGroup, { size: group.length }) : copy.alone}`}
+        {` ${group.length > 1 ? fillIn(speed.inGroup, { size: group.length }) : speed.alone}`}
       </p>
       {best && (
         <>
           <table className="mt-4 w-full text-sm tabular-nums">
-            <caption className="mb-2 text-left font-semibold">{copy.matches}</caption>
+            <caption className="mb-2 text-left font-semibold">{speed.matches}</caption>
             <thead>
               <tr className="border-b border-ink text-left">
-                {[copy.row, copy.score, copy.zone].map((head) => (
+                {[speed.row, speed.score, speed.zone].map((head) => (
                   <th key={head} scope="col" className="py-1.5 pr-4 font-semibold">
                     {head}
                   </th>
@@ -115,7 +115,7 @@ function Matched({ record, resolved, columns, words }: MatchedProps) {
                     {formatNumber(row)}
                   </th>
                   <td className="py-1.5 pr-4">{formatScore(score)}</td>
-                  <td className="py-1.5 pr-4">{copy.zones[zone]}</td>
+                  <td className="py-1.5 pr-4">{speed.zones[zone]}</td>
                 </tr>
               ))}
             </tbody>
@@ -124,10 +124,10 @@ function Matched({ record, resolved, columns, words }: MatchedProps) {
             <PairTable
               pair={{ rows: [record.row, best.row], cells: [record.cells, best.cells] }}
               columns={columns}
-              caption={fillIn(copy.evidence, values)}
-              words={words.review}
+              caption={fillIn(speed.evidence, values)}
+              copy={copy.review}
             />
-            <Waterfall evidence={best} columns={columns} threshold={0} words={words.evidence} />
+            <Waterfall evidence={best} columns={columns} threshold={0} copy={copy.evidence} />
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { IndexProgress } from '@assay/samples/accuracy';
 import { Working } from '../../components/working.tsx';
 import type { Run } from './running.ts';
@@ -9,12 +9,12 @@ interface Props {
   title: string;
   /** What is said of a result to those who do not see it. */
   done?: string | undefined;
-  words: AccuracyWords;
+  copy: AccuracyCopy;
   onCancel(): void;
 }
 
 /** What is being done, of how much; why there is no result; and that there is one. */
-export function RunNews({ state, title, done, words, onCancel }: Props) {
+export function RunNews({ state, title, done, copy, onCancel }: Props) {
   const { isWorking, progress, problem, note } = state;
   return (
     <>
@@ -22,10 +22,10 @@ export function RunNews({ state, title, done, words, onCancel }: Props) {
         <div className="mb-6">
           <Working
             title={title}
-            cancel={words.cancel}
-            step={stepName(progress, words)}
+            cancel={copy.cancel}
+            step={stepName(progress, copy)}
             progress={progress}
-            stepOf={words.stepOf}
+            stepOf={copy.stepOf}
             onCancel={onCancel}
           />
         </div>
@@ -43,7 +43,7 @@ export function RunNews({ state, title, done, words, onCancel }: Props) {
 }
 
 /** Before the engine tells of a step, the set is made. */
-function stepName(progress: IndexProgress | undefined, words: AccuracyWords): string {
-  if (!progress) return words.making;
-  return progress.step === 'index' ? words.indexing : words.steps[progress.step];
+function stepName(progress: IndexProgress | undefined, copy: AccuracyCopy): string {
+  if (!progress) return copy.making;
+  return progress.step === 'index' ? copy.indexing : copy.steps[progress.step];
 }

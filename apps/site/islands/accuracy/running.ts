@@ -1,4 +1,4 @@
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { AccuracyEngine, IndexProgress, LabeledSet } from '@assay/samples/accuracy';
 import type { Remote } from 'comlink';
 import { startTransition, useState } from 'react';
@@ -34,7 +34,7 @@ type Tell = (progress: IndexProgress) => void;
  * @param show is told of each change
  */
 export function startRunning<Result>(
-  words: Pick<AccuracyWords, 'failures' | 'canceled'>,
+  copy: Pick<AccuracyCopy, 'failures' | 'canceled'>,
   show: (run: Run<Result>) => void,
 ) {
   const engine = createTaskWorker(startEngine, fail);
@@ -45,7 +45,7 @@ export function startRunning<Result>(
   }
 
   function fail(error: unknown): void {
-    const { failures } = words;
+    const { failures } = copy;
     if (error instanceof LoadError) end({ problem: failures.file });
     else end({ problem: isMemory(error) ? failures.memory : failures.stopped });
   }
@@ -60,7 +60,7 @@ export function startRunning<Result>(
     },
     /** Where it fails the result is taken away, and who asked gets no answer. */
     ask: engine.ask,
-    cancel: () => end({ note: words.canceled }),
+    cancel: () => end({ note: copy.canceled }),
   };
 }
 
@@ -103,10 +103,10 @@ export async function labeledSet(name: SetName, seed: number): Promise<LabeledSe
  * The work of a section; all but its `state` stays the same. A result has many pairs, so React draws it in small steps, between which
  * the page answers.
  */
-export function useRun<Result>(words: AccuracyWords) {
+export function useRun<Result>(copy: AccuracyCopy) {
   const [state, setState] = useState<Run<Result>>(NOTHING);
   const [running] = useState(() =>
-    startRunning<Result>(words, (next) => startTransition(() => setState(next))),
+    startRunning<Result>(copy, (next) => startTransition(() => setState(next))),
   );
   return { state, ...running };
 }

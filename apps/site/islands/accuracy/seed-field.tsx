@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { addressState, changeAddressState, onAddressState } from '../../url-state.ts';
 import { MOST_SEED, readSeed, type SetName, seedParameter } from './sets.ts';
@@ -9,19 +9,19 @@ interface Props {
   field: Ref<HTMLInputElement>;
   start: number;
   isWrong: boolean;
-  words: Pick<AccuracyWords, 'seed' | 'seedWrong'>;
+  copy: Pick<AccuracyCopy, 'seed' | 'seedWrong'>;
 }
 
 /** The seed of a generated set. */
-export function SeedField({ id, field, start, isWrong, words }: Props) {
+export function SeedField({ id, field, start, isWrong, copy }: Props) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        {words.seed}
+        {copy.seed}
       </label>
       {isWrong && (
         <p id={`${id}-error`} className="text-sm font-semibold text-rust">
-          {fillIn(words.seedWrong, { most: MOST_SEED })}
+          {fillIn(copy.seedWrong, { most: MOST_SEED })}
         </p>
       )}
       <input

@@ -1,12 +1,12 @@
-import { fillIn } from '@assay/content/fill-in';
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import { fillIn, formatShare } from '@assay/content/fill-in';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { Recomputed } from '@assay/samples/accuracy';
 import { Button } from '@assay/ui/button';
 import { type FormEvent, useEffect } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { longDate } from '../../dates.ts';
 import { Curve } from './curve.tsx';
-import { type FiguresLine, figuresLine, formatShare } from './figures-line.ts';
+import { type FiguresLine, figuresLine } from './figures-line.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { RunNews } from './run-news.tsx';
 import { labeledSet, loadHistorical, useRun } from './running.ts';
@@ -31,17 +31,17 @@ export interface MeasuredSet {
 interface Props {
   name: SetName;
   measured: MeasuredSet;
-  words: AccuracyWords;
+  copy: AccuracyCopy;
 }
 
 /** One set: what it is, its last figures, and the button that recomputes them. */
-export function SetSection({ name, measured, words }: Props) {
-  const { state, start, ask, cancel, prepare } = useRun<{ seed: number; found: Recomputed }>(words);
+export function SetSection({ name, measured, copy }: Props) {
+  const { state, start, ask, cancel, prepare } = useRun<{ seed: number; found: Recomputed }>(copy);
   const { field, isWrong, take } = useSeed(name, measured.seed);
-  const copy = words.sets[name];
+  const set = copy.sets[name];
   const { result, isWorking } = state;
   const title = `${name}-title`;
-  const lines = linesOf(name, measured, result, words);
+  const lines = linesOf(name, measured, result, copy);
   const last = measured.curve.points.map(([threshold, precision, recall]) => ({
     threshold,
     precision,
@@ -73,13 +73,13 @@ export function SetSection({ name, measured, words }: Props) {
     >
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
         <div className="min-w-0">
-          <h3 id={title}>{copy.title}</h3>
-          <p className="measure mt-3 text-ink-2">{fillIn(copy.text, { records: measured.rows })}</p>
-          {'source' in copy && (
+          <h3 id={title}>{set.title}</h3>
+          <p className="measure mt-3 text-ink-2">{fillIn(set.text, { records: measured.rows })}</p>
+          {'source' in set && (
             <p className="measure mt-3 text-sm text-ink-2">
-              {`${copy.source} `}
+              {`${set.source} `}
               <a className="link" href={HISTORICAL_PATH} download>
-                {copy.file}
+                {set.file}
               </a>
             </p>
           )}
@@ -93,61 +93,61 @@ export function SetSection({ name, measured, words }: Props) {
             className="with-scripts mt-6 flex flex-wrap items-end gap-4"
           >
             {measured.seed !== undefined && (
-              <SeedField id={`${name}-seed`} start={measured.seed} {...{ field, isWrong, words }} />
+              <SeedField id={`${name}-seed`} start={measured.seed} {...{ field, isWrong, copy }} />
             )}
             <Button type="submit" aria-disabled={isWorking} className={isWorking ? 'opacity-60' : ''}>
-              {words.action}
+              {copy.action}
             </Button>
           </form>
         </div>
         <div className="min-w-0">
           <RunNews
             state={state}
-            title={fillIn(words.working, { set: copy.title })}
+            title={fillIn(copy.working, { set: set.title })}
             done={
               result &&
-              fillIn(words.announce, {
-                set: copy.title,
+              fillIn(copy.announce, {
+                set: set.title,
                 f1: formatShare(result.found.found.pairwise.f1),
                 wrong: result.found.wrong.together + result.found.wrong.apart,
               })
             }
-            words={words}
+            copy={copy}
             onCancel={cancel}
           />
-          <Disclosure summary={summaryOf(lines, words)} isOpen={result !== undefined}>
+          <Disclosure summary={summaryOf(lines, copy)} isOpen={result !== undefined}>
             <FiguresTable
-              caption={fillIn(words.table.caption, { set: copy.title })}
-              what={words.table.what}
+              caption={fillIn(copy.table.caption, { set: set.title })}
+              what={copy.table.what}
               lines={lines}
-              words={words.table}
+              copy={copy.table}
             />
           </Disclosure>
           {result && (
             <p className="mt-4 font-semibold tabular-nums">
-              {fillIn(words.took, {
+              {fillIn(copy.took, {
                 records: result.found.rows,
                 seconds: result.found.seconds,
                 rate: Math.round(result.found.recordsPerSecond),
               })}
             </p>
           )}
-          {name === 'historical' && <p className="measure mt-4 text-sm text-ink-2">{words.publishedNote}</p>}
+          {name === 'historical' && <p className="measure mt-4 text-sm text-ink-2">{copy.publishedNote}</p>}
           <div className="mt-8">
             <Curve
               id={`${name}-threshold`}
-              caption={fillIn(words.curve.caption, { set: copy.title })}
+              caption={fillIn(copy.curve.caption, { set: set.title })}
               points={result?.found.curve ?? last}
               threshold={measured.curve.threshold}
-              before={result && { name: lastName(measured, words), points: last }}
-              words={words.curve}
+              before={result && { name: lastName(measured, copy), points: last }}
+              copy={copy.curve}
             />
           </div>
         </div>
       </div>
       {result && (
         <div className="mt-10">
-          <WrongPairs found={result.found} ask={ask} words={words} />
+          <WrongPairs found={result.found} ask={ask} copy={copy} />
         </div>
       )}
     </section>
@@ -155,7 +155,7 @@ export function SetSection({ name, measured, words }: Props) {
 }
 
 /** The figures of the first line, in a sentence. */
-function summaryOf([first]: readonly FiguresLine[], { table }: AccuracyWords): string {
+function summaryOf([first]: readonly FiguresLine[], { table }: AccuracyCopy): string {
   const { precision = 0, recall = 0, f1 = 0, bCubed = 0, name = '' } = first ?? {};
   const shares = { precision, recall, f1, bCubed };
   const said = Object.entries(shares).map(([figure, share]) => [figure, formatShare(share)]);
@@ -163,7 +163,7 @@ function summaryOf([first]: readonly FiguresLine[], { table }: AccuracyWords): s
 }
 
 /** When a set was measured last, and with which seed. */
-function lastName({ date, seed }: MeasuredSet, { table }: AccuracyWords): string {
+function lastName({ date, seed }: MeasuredSet, { table }: AccuracyCopy): string {
   return fillIn(seed === undefined ? table.last : table.lastSeed, {
     date: longDate(date),
     seed: String(seed),
@@ -175,15 +175,15 @@ function linesOf(
   set: SetName,
   measured: MeasuredSet,
   result: { seed: number; found: Recomputed } | undefined,
-  words: AccuracyWords,
+  copy: AccuracyCopy,
 ): FiguresLine[] {
   const { seed, found, baselines } = measured;
-  const { table, published } = words;
+  const { table, published } = copy;
   const here =
     seed === undefined ? table.here : fillIn(table.hereSeed, { seed: String(result?.seed ?? seed) });
   return [
     ...(result ? [figuresLine(here, result.found.found)] : []),
-    { ...found, name: lastName(measured, words) },
+    { ...found, name: lastName(measured, copy) },
     ...(result ? result.found.baselines.map((one) => figuresLine(one.name, one.figures)) : baselines).map(
       (line) => ({ ...line, name: table.baselines[line.name] ?? line.name }),
     ),

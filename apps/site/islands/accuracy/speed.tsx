@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { BuiltIndex, ResolveTimes } from '@assay/samples/accuracy';
 import { Button } from '@assay/ui/button';
 import { useState } from 'react';
@@ -20,9 +20,9 @@ interface Built {
 }
 
 /** Builds an index in the browser, resolves a record that is changed there, and measures a hundred. */
-export function Speed({ words }: { words: AccuracyWords }) {
-  const { state, start, ask, cancel, prepare } = useRun<Built>(words);
-  const { speed: copy } = words;
+export function Speed({ copy }: { copy: AccuracyCopy }) {
+  const { state, start, ask, cancel, prepare } = useRun<Built>(copy);
+  const { speed } = copy;
   const { result, isWorking } = state;
   const [rows, setRows] = useState(ROWS);
   const [hundred, setHundred] = useState<ResolveTimes>();
@@ -46,7 +46,7 @@ export function Speed({ words }: { words: AccuracyWords }) {
 
   const built =
     result &&
-    fillIn(copy.built, {
+    fillIn(speed.built, {
       records: result.index.rows,
       match: result.index.seconds.match,
       build: result.index.seconds.build,
@@ -54,7 +54,7 @@ export function Speed({ words }: { words: AccuracyWords }) {
   const measured =
     result &&
     hundred &&
-    fillIn(copy.hundredResult, {
+    fillIn(speed.hundredResult, {
       median: milliseconds(hundred.median),
       slowest: milliseconds(hundred.slowest),
     });
@@ -68,19 +68,19 @@ export function Speed({ words }: { words: AccuracyWords }) {
           aria-disabled={isWorking}
           className={isWorking ? 'opacity-60' : ''}
         >
-          {copy.build}
+          {speed.build}
         </Button>
         {result && (
           <Button look="quiet" onClick={() => void measure()}>
-            {copy.hundred}
+            {speed.hundred}
           </Button>
         )}
       </div>
       <div className="mt-6">
         <RunNews
           state={state}
-          title={fillIn(copy.building, { records: rows })}
-          words={words}
+          title={fillIn(speed.building, { records: rows })}
+          copy={copy}
           onCancel={cancel}
         />
         <div role="status" className="font-semibold tabular-nums">
@@ -88,7 +88,7 @@ export function Speed({ words }: { words: AccuracyWords }) {
           <p className="mt-1">{measured}</p>
         </div>
       </div>
-      {result && <Resolving {...result} ask={ask} words={words} />}
+      {result && <Resolving {...result} ask={ask} copy={copy} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { AccuracyWords } from '@assay/content/schema/accuracy';
+import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { Recomputed, WrongKind, WrongPair } from '@assay/samples/accuracy';
 import { Waterfall } from '@assay/ui/waterfall';
 import { useEffect, useState } from 'react';
@@ -15,28 +15,28 @@ const PAIRS = 10;
 interface Props {
   found: Recomputed;
   ask: Ask;
-  words: AccuracyWords;
+  copy: AccuracyCopy;
 }
 
 /** Every pair of rows that was decided wrongly, of both kinds, with its evidence. */
 export function WrongPairs(props: Props) {
-  const { wrong: copy } = props.words;
+  const { wrong } = props.copy;
   const { together, apart, neverCompared } = props.found.wrong;
   return (
     <div>
-      <h4 className="text-h4 font-semibold">{copy.title}</h4>
+      <h4 className="text-h4 font-semibold">{wrong.title}</h4>
       <div className="mt-4 grid gap-x-16 gap-y-10 xl:grid-cols-2">
         <List
           {...props}
           kind="together"
-          title={copy.together}
-          text={fillIn(copy.togetherText, { count: together })}
+          title={wrong.together}
+          text={fillIn(wrong.togetherText, { count: together })}
         />
         <List
           {...props}
           kind="apart"
-          title={copy.apart}
-          text={fillIn(copy.apartText, { count: apart, never: neverCompared })}
+          title={wrong.apart}
+          text={fillIn(wrong.apartText, { count: apart, never: neverCompared })}
         />
       </div>
     </div>
@@ -46,12 +46,12 @@ export function WrongPairs(props: Props) {
 function List({
   found,
   ask,
-  words,
+  copy,
   kind,
   title,
   text,
 }: Props & { kind: WrongKind; title: string; text: string }) {
-  const { wrong: copy } = words;
+  const { wrong } = copy;
   const total = found.wrong[kind];
   const [from, setFrom] = useState(0);
   const [pairs, setPairs] = useState<WrongPair[]>([]);
@@ -67,13 +67,13 @@ function List({
   return (
     <div className="min-w-0">
       <h5 className="font-semibold">{title}</h5>
-      <p className="mt-1 text-sm text-ink-2">{total === 0 ? copy.none : text}</p>
+      <p className="mt-1 text-sm text-ink-2">{total === 0 ? wrong.none : text}</p>
       {total > 0 && (
         <>
           <ul className="mt-3 border-t border-rule-2">
             {pairs.map((pair) => (
               <li key={pair.rows.join(' ')} className="border-b border-rule">
-                <Pair pair={pair} found={found} words={words} />
+                <Pair pair={pair} found={found} copy={copy} />
               </li>
             ))}
           </ul>
@@ -82,7 +82,7 @@ function List({
             shown={pairs.length}
             total={total}
             size={PAIRS}
-            words={{ ...words.pager, rows: copy.pairs }}
+            copy={{ ...copy.pager, rows: wrong.pairs }}
             onFrom={setFrom}
           />
         </>
@@ -91,8 +91,8 @@ function List({
   );
 }
 
-function Pair({ pair, found, words }: { pair: WrongPair } & Pick<Props, 'found' | 'words'>) {
-  const { wrong: copy } = words;
+function Pair({ pair, found, copy }: { pair: WrongPair } & Pick<Props, 'found' | 'copy'>) {
+  const { wrong } = copy;
   const [isOpen, setOpen] = useState(false);
   const [a, b] = pair.rows.map(formatNumber);
   const rows = { a: a ?? '', b: b ?? '' };
@@ -100,10 +100,10 @@ function Pair({ pair, found, words }: { pair: WrongPair } & Pick<Props, 'found' 
     <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="grid grid-cols-[1fr_auto_1rem] items-baseline gap-x-4 gap-y-0.5 py-2.5 text-sm hover:bg-verd-wash sm:grid-cols-[1fr_auto_auto_1rem]">
         <span className="min-w-0 font-semibold max-sm:col-span-2">{namesOf(pair)}</span>
-        <span className="text-ink-2 tabular-nums max-sm:row-start-2">{fillIn(copy.pair, rows)}</span>
+        <span className="text-ink-2 tabular-nums max-sm:row-start-2">{fillIn(wrong.pair, rows)}</span>
         <span className="text-right text-ink-2 tabular-nums max-sm:row-start-2">
-          {fillIn(copy.score, { score: formatScore(pair.score) })}
-          {!pair.wasCompared && `, ${copy.never}`}
+          {fillIn(wrong.score, { score: formatScore(pair.score) })}
+          {!pair.wasCompared && `, ${wrong.never}`}
         </span>
         <Chevron />
       </summary>
@@ -112,14 +112,14 @@ function Pair({ pair, found, words }: { pair: WrongPair } & Pick<Props, 'found' 
           <PairTable
             pair={pair}
             columns={found.columns}
-            caption={fillIn(copy.caption, rows)}
-            words={words.review}
+            caption={fillIn(wrong.caption, rows)}
+            copy={copy.review}
           />
           <Waterfall
             evidence={pair}
             columns={found.columns}
             threshold={found.chosen.threshold}
-            words={words.evidence}
+            copy={copy.evidence}
           />
         </div>
       )}

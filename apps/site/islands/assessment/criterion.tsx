@@ -40,7 +40,7 @@ export function Criterion({ criterion, assessment, answers, part, next, ...props
       </summary>
       <div className="pb-7">
         {part && isMeasured ? (
-          <MeasuredPart words={assessment.measured} points={part.points} onAsk={props.onAsk} />
+          <MeasuredPart copy={assessment.measured} points={part.points} onAsk={props.onAsk} />
         ) : (
           criterion.questions.map((question, index) => (
             <Question

@@ -68,7 +68,7 @@ export function Result({ assessment, answers, score, measured, onRestart }: Prop
             onRestart={onRestart}
           />
           <p className="mt-4 text-sm text-ink-2">{result.keep}</p>
-          <p hidden {...dataAttributes({ 'demo-note': assessment.note.label })}>
+          <p hidden {...dataAttributes({ 'offered-note': assessment.note.label })}>
             {noteOf(
               assessment,
               answers,

@@ -24,7 +24,7 @@ export interface StoredCall {
 
 interface Props {
   hours: CallHours;
-  words: Contact['call'];
+  copy: Contact['call'];
   dialogId: string;
   /** The form is shown again after a request, and takes the focus. */
   again: boolean;
@@ -36,7 +36,7 @@ const PERSON = ['first_name', 'last_name', 'email', 'phone'];
 const fields = FORMS.contact.fields.filter((field) => PERSON.includes(field.name));
 
 /** The request for a call: a contact message with the chosen time. */
-export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
+export function CallForm({ hours, copy, dialogId, again, onStored }: Props) {
   const { offer, refresh } = useSlots(hours);
   const [day, setDay] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
         ? { until: clockTime(Date.parse(held_until), zone), email: readValue(sent, 'email') }
         : null;
       onStored({ slot, zone, held });
-      return held ? { title: fillIn(words.heldTitle, held), text: fillIn(words.heldText, held) } : {};
+      return held ? { title: fillIn(copy.heldTitle, held), text: fillIn(copy.heldText, held) } : {};
     },
     (fields) =>
       slot === null || !offer
@@ -62,7 +62,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
         : { ...fields, call_at: new Date(slot).toISOString(), call_zone: offer.zone },
     (why) => {
       shouldFocusTime.current = true;
-      setTimeError(words[why]);
+      setTimeError(copy[why]);
       refresh();
     },
   );
@@ -88,7 +88,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
     // The list is updated only every half minute.
     const isStillAvailable = slot !== null && isAvailable(slot, Date.now());
     shouldFocusTime.current = !isStillAvailable;
-    setTimeError(isStillAvailable ? undefined : chosen === null ? words.missing : words.gone);
+    setTimeError(isStillAvailable ? undefined : chosen === null ? copy.missing : copy.gone);
     if (isStillAvailable || slot === null) void form.submit(event);
     else event.preventDefault();
   }
@@ -106,13 +106,13 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
       method="dialog"
       onSubmit={submit}
       onInput={form.recheck}
-      aria-label={words.title}
+      aria-label={copy.title}
       className="with-scripts grid gap-6"
     >
-      <p className="text-ink-2">{words.intro}</p>
+      <p className="text-ink-2">{copy.intro}</p>
       {offer ? (
         <>
-          <p className="text-sm text-ink-2">{zoneLine(offer, hours.timeZone, words)}</p>
+          <p className="text-sm text-ink-2">{zoneLine(offer, hours.timeZone, copy)}</p>
           <SlotPicker
             slots={offer.slots}
             visitorZone={offer.zone}
@@ -121,13 +121,13 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
             chosen={slot}
             disabled={busy}
             error={timeError}
-            words={words}
+            copy={copy}
             onDay={setDay}
             onChoose={choose}
           />
         </>
       ) : (
-        <p className="grid min-h-90 content-start text-ink-2">{words.waiting}</p>
+        <p className="grid min-h-90 content-start text-ink-2">{copy.waiting}</p>
       )}
       <input type="hidden" name="message" value={slot === null ? '' : CALL_TITLE} />
       <div className="grid gap-5 border-t border-rule pt-6 sm:grid-cols-2">
@@ -146,11 +146,11 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
         {form.unavailable && <Unavailable />}
         <div>
           <p role="status" className="text-sm font-semibold tabular-nums not-empty:mb-4">
-            {slot !== null && offer && chosenLine(slot, offer.zone, hours.timeZone, words)}
+            {slot !== null && offer && chosenLine(slot, offer.zone, hours.timeZone, copy)}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={form.disabled}>
-              {form.label !== labels.ready ? form.label : offer?.holds ? words.hold : words.send}
+              {form.label !== labels.ready ? form.label : offer?.holds ? copy.hold : copy.send}
             </Button>
             <Button look="quiet" command="close" commandfor={dialogId}>
               Cancel
@@ -165,16 +165,16 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
 function zoneLine(
   { slots, zone }: { slots: readonly number[]; zone: string },
   companyZone: string,
-  words: Contact['call'],
+  copy: Contact['call'],
 ): string {
-  if (slots.length === 0) return words.none;
+  if (slots.length === 0) return copy.none;
   const isSame = slots.every((slot) => isSameTime(slot, zone, companyZone));
-  return isSame ? words.zonePacific : fillIn(words.zone, { zone: zone.replaceAll('_', ' ') });
+  return isSame ? copy.zonePacific : fillIn(copy.zone, { zone: zone.replaceAll('_', ' ') });
 }
 
 /** The chosen time in the visitor's zone, and in the company's if it differs. */
-export function chosenLine(slot: number, zone: string, companyZone: string, words: Contact['call']): string {
+export function chosenLine(slot: number, zone: string, companyZone: string, copy: Contact['call']): string {
   const company = formatCall(slot, companyZone);
   if (isSameTime(slot, zone, companyZone)) return company;
-  return fillIn(words.chosenBoth, { visitor: formatCall(slot, zone), company });
+  return fillIn(copy.chosenBoth, { visitor: formatCall(slot, zone), company });
 }

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { SlotPicker } from './slot-picker.tsx';
 
 export interface CallTimesProps {
-  words: Pick<Contact['call'], 'day' | 'time' | 'night' | 'waiting' | 'missing'>;
+  copy: Pick<Contact['call'], 'day' | 'time' | 'night' | 'waiting' | 'missing'>;
   /** The visitor's IANA time zone; empty where the server does not know it. */
   zone: string;
   companyZone: string;
@@ -22,7 +22,7 @@ interface Props extends CallTimesProps {
 }
 
 /** The dialog's days and times on the page of a call, in a form that posts the chosen one. Nothing is chosen at first. */
-function CallTimes({ words, zone, companyZone, action, button, look, slots }: Props) {
+function CallTimes({ copy, zone, companyZone, action, button, look, slots }: Props) {
   const [day, setDay] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [error, setError] = useState<string>();
@@ -33,17 +33,17 @@ function CallTimes({ words, zone, companyZone, action, button, look, slots }: Pr
     const check = (event: Event) => {
       if (chosen !== null) return;
       event.preventDefault();
-      setError(words.missing);
+      setError(copy.missing);
       form?.querySelector<HTMLInputElement>('input[name=slot]')?.focus();
     };
     form?.addEventListener('submit', check);
     return () => form?.removeEventListener('submit', check);
-  }, [chosen, words]);
+  }, [chosen, copy]);
 
   return (
     <div ref={element} className="grid gap-6">
       <SlotPicker
-        {...{ slots, day, chosen, words, error, companyZone }}
+        {...{ slots, day, chosen, copy, error, companyZone }}
         visitorZone={zone}
         disabled={false}
         onDay={setDay}

@@ -11,24 +11,24 @@ import { mountTimes } from './call-times.tsx';
 
 export interface CallProps {
   hours: CallHours;
-  words: Contact['call'];
+  copy: Contact['call'];
   brand: string;
   dialogId: string;
 }
 
 /** Requests a call: first the form, then the confirmation. */
-export function Call({ hours, words, brand, dialogId }: CallProps) {
+export function Call({ hours, copy, brand, dialogId }: CallProps) {
   const [again, setAgain] = useState(false);
   const [stored, setStored] = useState<StoredCall | null>(null);
   if (stored === null) {
-    return <CallForm hours={hours} words={words} dialogId={dialogId} again={again} onStored={setStored} />;
+    return <CallForm hours={hours} copy={copy} dialogId={dialogId} again={again} onStored={setStored} />;
   }
   return (
     <Stored
       slot={stored.slot}
       held={stored.held}
-      when={chosenLine(stored.slot, stored.zone, hours.timeZone, words)}
-      words={words}
+      when={chosenLine(stored.slot, stored.zone, hours.timeZone, copy)}
+      copy={copy}
       brand={brand}
       onAgain={() => {
         setAgain(true);
@@ -47,33 +47,33 @@ export function mount(host: HTMLElement): void {
 interface Props extends Omit<StoredCall, 'zone'> {
   /** The chosen time, formatted. */
   when: string;
-  words: Contact['call'];
+  copy: Contact['call'];
   brand: string;
   onAgain(): void;
 }
 
 /** Confirms a stored request: the time, and a file for the calendar. Once a held time is confirmed, a mail has the entry. */
-function Stored({ slot, held, when, words, brand, onAgain }: Props) {
+function Stored({ slot, held, when, copy, brand, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const file = useFile(slot, when, words, brand);
+  const file = useFile(slot, when, copy, brand);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-4">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        {held ? fillIn(words.heldTitle, held) : words.storedTitle}
+        {held ? fillIn(copy.heldTitle, held) : copy.storedTitle}
       </h3>
       <p className="font-semibold tabular-nums">{when}</p>
       <p className="text-ink-2">
-        {held ? `${fillIn(words.heldText, held)} ${words.heldNext}` : words.storedText}
+        {held ? `${fillIn(copy.heldText, held)} ${copy.heldNext}` : copy.storedText}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {!held && (
-          <ButtonLink href={file} download={`${words.fileName.toLowerCase()}.ics`}>
-            {words.file}
+          <ButtonLink href={file} download={`${copy.fileName.toLowerCase()}.ics`}>
+            {copy.file}
           </ButtonLink>
         )}
         <Button look="quiet" onClick={onAgain}>
-          {words.again}
+          {copy.again}
         </Button>
       </div>
     </div>
@@ -81,15 +81,15 @@ function Stored({ slot, held, when, words, brand, onAgain }: Props) {
 }
 
 /** An object URL of the calendar file, revoked on unmount. */
-function useFile(slot: number, when: string, words: Contact['call'], brand: string): string {
+function useFile(slot: number, when: string, copy: Contact['call'], brand: string): string {
   const [address] = useState(() => {
     const text = toTentativeEntry(brand, {
       uid: `${crypto.randomUUID()}@${location.host}`,
       made: new Date(),
       start: new Date(slot),
       end: new Date(slot + CALL_MINUTES * 60_000),
-      summary: words.entryTitle,
-      description: `${when}\n${words.entryText}`,
+      summary: copy.entryTitle,
+      description: `${when}\n${copy.entryText}`,
     });
     return URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   });

@@ -14,14 +14,14 @@ interface Props {
   disabled: boolean;
   /** The error of the choice, worded for the visitor. */
   error: string | undefined;
-  words: Pick<Contact['call'], 'day' | 'time' | 'night'>;
+  copy: Pick<Contact['call'], 'day' | 'time' | 'night'>;
   onDay(key: string): void;
   onChoose(slot: number): void;
 }
 
 /** A day, then a half-hour of it, nights last, both as radio buttons: arrow keys move within each group. */
 export function SlotPicker(props: Props) {
-  const { slots, visitorZone, companyZone, chosen, words } = props;
+  const { slots, visitorZone, companyZone, chosen, copy } = props;
   const days = slotDays(slots, visitorZone);
   const open = days.find((day) => day.key === props.day) ?? days[0];
   const { byDay, atNight } = byDaylight(open?.slots ?? [], visitorZone);
@@ -42,7 +42,7 @@ export function SlotPicker(props: Props) {
   return (
     <>
       <fieldset disabled={props.disabled}>
-        <legend className="mb-2 text-sm font-semibold">{words.day}</legend>
+        <legend className="mb-2 text-sm font-semibold">{copy.day}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
           {days.map(({ key, slots: [first = 0] }) => {
             const { weekday, date } = shortDay(first, visitorZone);
@@ -62,7 +62,7 @@ export function SlotPicker(props: Props) {
         </div>
       </fieldset>
       <fieldset disabled={props.disabled} aria-describedby={props.error ? 'call-time-error' : undefined}>
-        <legend className="mb-2 text-sm font-semibold">{words.time}</legend>
+        <legend className="mb-2 text-sm font-semibold">{copy.time}</legend>
         {props.error !== undefined && (
           <p id="call-time-error" className="mb-2 text-sm font-semibold text-rust">
             <span className="sr-only">{'Error: '}</span>
@@ -71,7 +71,7 @@ export function SlotPicker(props: Props) {
         )}
         <div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
           {byDay.map(choice)}
-          {atNight.length > 0 && <p className="col-span-full pt-1 text-xs text-ink-2">{words.night}</p>}
+          {atNight.length > 0 && <p className="col-span-full pt-1 text-xs text-ink-2">{copy.night}</p>}
           {atNight.map(choice)}
         </div>
       </fieldset>

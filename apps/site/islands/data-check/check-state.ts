@@ -29,7 +29,7 @@ export interface CheckState {
   /** What the sheet is taken up from; without a file, what the next one is. */
   saved: OpenedCheck | undefined;
   /** What was taken from that, once the sheet is there. */
-  taken: Pick<Resumed, 'rules' | 'notes'> | undefined;
+  restored: Pick<Resumed, 'rules' | 'notes'> | undefined;
   isWorking: boolean;
   progress: Progress | undefined;
   opened: OpenedFile | undefined;
@@ -47,7 +47,7 @@ export const NOTHING: CheckState = {
   reading: {},
   choices: {},
   saved: undefined,
-  taken: undefined,
+  restored: undefined,
   isWorking: false,
   progress: undefined,
   opened: undefined,

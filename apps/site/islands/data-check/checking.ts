@@ -1,11 +1,10 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { CheckWords } from '@assay/content/schema/data-check';
+import type { CheckCopy } from '@assay/content/schema/data-check';
 import type {
   Choices,
   Engine,
   News,
   Opened,
-  OpenedFile,
   ReadCheck,
   ReadOptions,
   Resumed,
@@ -26,7 +25,7 @@ export type Checking = ReturnType<typeof startChecking>;
  * @param show is told of each change
  */
 export function startChecking(
-  { failures, working, columns }: Pick<CheckWords, 'failures' | 'working' | 'columns'>,
+  { failures, working, columns }: Pick<CheckCopy, 'failures' | 'working' | 'columns'>,
   show: (state: CheckState) => void,
 ) {
   let state = NOTHING;
@@ -99,16 +98,16 @@ export function startChecking(
         else fail(read.error);
         return;
       }
-      change({ opened: read, choices: stillMeant(choices, opened, read) });
+      change({ opened: read });
     }
     const done = { isWorking: false, progress: undefined };
     if (saved) {
-      const { sheet, choices, ...taken } = await engine.ask(
+      const { sheet, choices, ...restored } = await engine.ask(
         async (remote, tell): Promise<Resumed> => remote.resume(saved.check, tell),
         told,
       );
-      const hasDecided = (sheet.duplicates?.decisions.length ?? 0) + sheet.dismissed.length > 0;
-      change({ ...done, sheet, choices, taken, decisions: hasDecided ? 1 : 0 });
+      const hasDecided = (sheet.duplicates?.decisions?.length ?? 0) + sheet.dismissed.length > 0;
+      change({ ...done, sheet, choices, restored, decisions: hasDecided ? 1 : 0 });
       return;
     }
     const sheet = await engine.ask((remote, tell) => remote.check(state.choices, tell), told);
@@ -147,30 +146,15 @@ export function startChecking(
     /** Checks the file again, with its rows taken to be about people or companies. */
     takeAs: (about: Subject) => recheck({ ...state.choices, about }),
     /** Checks the file again, with a column that tells different things, or where a row comes from. */
-    answer(at: number, isSource: boolean): void {
-      const { neverSame = [], sources = [] } = state.choices;
-      recheck({
-        ...state.choices,
-        ...(isSource ? { sources: [...sources, at] } : { neverSame: [...neverSame, at] }),
-      });
+    answer(column: string, part: 'neverSame' | 'sources'): void {
+      recheck({ ...state.choices, [part]: new Set([...(state.choices[part] ?? []), column]) });
     },
     /** Checks the file again, with one of its columns taken to hold what was found but is not sure. */
-    confirmKind: ({ at, kind }: Pick<SheetColumn, 'at' | 'kind'>) =>
-      recheck({ ...state.choices, kinds: { ...state.choices.kinds, [at]: kind } }),
+    confirmKind: ({ name, kind }: Pick<SheetColumn, 'name' | 'kind'>) =>
+      recheck({ ...state.choices, kinds: new Map(state.choices.kinds).set(name, kind) }),
     /** Takes what a decision has led to. */
     decided: (sheet = state.sheet) => change({ sheet, decisions: state.decisions + 1 }),
   };
-}
-
-/** What was chosen about columns by their places holds only while they are the same. */
-function stillMeant(choices: Choices, before: OpenedFile | undefined, { columns }: OpenedFile): Choices {
-  const isSame =
-    before === undefined ||
-    (before.columns.length === columns.length &&
-      columns.every(({ name }, at) => name === before.columns[at]?.name));
-  if (isSame) return choices;
-  const { about, rowsAre, dateOrder } = choices;
-  return { ...(about && { about }), ...(rowsAre && { rowsAre }), ...(dateOrder && { dateOrder }) };
 }
 
 /** Starts a worker, which loads the engine and all readers. */
@@ -184,8 +168,8 @@ export type Check = ReturnType<typeof useCheck>;
  * The check of the file that was chosen; all but its `state` stays the same. A sheet is large, so React draws it in small steps,
  * between which the page answers.
  */
-export function useCheck(words: CheckWords) {
+export function useCheck(copy: CheckCopy) {
   const [state, setState] = useState(NOTHING);
-  const [checking] = useState(() => startChecking(words, (next) => startTransition(() => setState(next))));
+  const [checking] = useState(() => startChecking(copy, (next) => startTransition(() => setState(next))));
   return { state, ...checking };
 }

@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { CheckWords } from '@assay/content/schema/data-check';
+import type { CheckCopy } from '@assay/content/schema/data-check';
 import { ButtonLabel } from '@assay/ui/button';
 import { dataAttributes } from '@assay/ui/data-attributes';
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ import { MOST_MEGABYTES } from './check-state.ts';
 import { useDrop } from './use-drop.ts';
 
 interface Props {
-  words: CheckWords;
+  copy: CheckCopy;
   /** Whether there is a file already: then it takes little room. */
   isCompact: boolean;
   /** A visitor may be about to choose a file. */
@@ -33,9 +33,9 @@ const FIELD = 'data-check-file';
 const CHECK_FIELD = 'saved-check-file';
 
 /** Where a file comes from: a button, a drop anywhere on the page, pasted cells, or one of the samples. */
-export function Chooser({ words, isCompact, onNear, ...props }: Props) {
+export function Chooser({ copy, isCompact, onNear, ...props }: Props) {
   const { isWorking, onFile, onCheck, onProblem } = props;
-  const { choose } = words;
+  const { choose } = copy;
   const isOver = useDrop({ pasted: choose.pasted, onNear, onFile });
 
   return (
@@ -72,7 +72,7 @@ export function Chooser({ words, isCompact, onNear, ...props }: Props) {
           </>
         )}
       </div>
-      <Samples words={words} isCompact={isCompact} onFile={onFile} onProblem={onProblem} />
+      <Samples copy={copy} isCompact={isCompact} onFile={onFile} onProblem={onProblem} />
     </div>
   );
 }
@@ -114,7 +114,7 @@ export function FileField({ onFile, children, ...rest }: FieldProps) {
 }
 
 interface SamplesProps {
-  words: CheckWords;
+  copy: CheckCopy;
   /** Whether they are listed here: without a file they are cards beside the example (sections/data-check). */
   isCompact: boolean;
   onFile(file: File): void;
@@ -122,8 +122,8 @@ interface SamplesProps {
 }
 
 /** Files for those who have none at hand. Their links work before this code is loaded, and from other pages. */
-function Samples({ words, isCompact, onFile, onProblem }: SamplesProps) {
-  const { choose, failures } = words;
+function Samples({ copy, isCompact, onFile, onProblem }: SamplesProps) {
+  const { choose, failures } = copy;
 
   async function take(name: SampleName): Promise<void> {
     try {
@@ -166,7 +166,7 @@ function Samples({ words, isCompact, onFile, onProblem }: SamplesProps) {
         {SAMPLE_NAMES.map((name) => (
           <li key={name}>
             <a href={sampleLink(name)} className="link inline-block py-1">
-              {words.samples[name]}
+              {copy.samples[name]}
             </a>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { fillIn } from '@assay/content/fill-in';
 import type { RuleFacts, SavedCheck, Sheet } from '@assay/engine/worker';
 import { useEffect, useState } from 'react';
 import { ChangedRows } from './finding-rows.tsx';
-import { inWords } from './in-words.ts';
-import { useSheet } from './sheet-context.ts';
+import { labelOf } from './label.ts';
+import { useResult } from './result-context.ts';
 
 interface Cleaning {
   /** Those that change a cell. */
@@ -15,7 +15,7 @@ interface Cleaning {
 
 /** What each rule of cleaning changes, and which of them the visitor has chosen. */
 export function useCleaning(): Cleaning {
-  const { ask, sheet, rules: saved } = useSheet();
+  const { ask, sheet, rules: saved } = useResult();
   const dismissed = dismissedIn(sheet);
   const [rules, setRules] = useState<readonly RuleFacts[]>([]);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(() => chosenIn(saved));
@@ -49,13 +49,13 @@ function chosenIn(saved: SavedCheck['rules'] | undefined): ReadonlyMap<string, b
 
 /** The rules, each with a box to switch it off, three examples, and all of its cells. */
 export function CleaningRules({ cleaning: { rules, chosen, choose } }: { cleaning: Cleaning }) {
-  const { words } = useSheet();
-  const { cleaning: copy } = words;
+  const { copy } = useResult();
+  const { cleaning: texts } = copy;
   if (rules.length === 0) return null;
   return (
     <section className="mb-8">
-      <h3 className="text-h3">{copy.title}</h3>
-      <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
+      <h3 className="text-h3">{texts.title}</h3>
+      <p className="measure mt-1 text-sm text-ink-2">{texts.text}</p>
       <ul className="mt-3 border-t border-rule-2">
         {rules.map((facts) => (
           <Rule
@@ -77,10 +77,10 @@ interface RuleProps {
 }
 
 function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProps) {
-  const { words, sheet } = useSheet();
-  const { cleaning: copy } = words;
+  const { copy, sheet } = useResult();
+  const { cleaning: texts } = copy;
   const [isShown, setShown] = useState(false);
-  const name = inWords(rule);
+  const name = labelOf(rule);
   return (
     <li className="border-b border-rule py-1.5">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 sm:grid-cols-[16rem_1fr_auto]">
@@ -91,18 +91,18 @@ function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProp
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
           />
-          {fillIn(copy.rule, { rule: name, count: cells })}
+          {fillIn(texts.rule, { rule: name, count: cells })}
         </label>
         {examples.slice(0, 1).map(({ row, column, before, after }) => (
           <p
             key={row}
             className="truncate text-sm whitespace-pre text-ink-2 max-sm:order-last max-sm:col-span-full"
           >
-            {fillIn(copy.example, {
+            {fillIn(texts.example, {
               row,
               column: sheet.columns[column]?.name ?? '',
               before,
-              after: after === '' ? copy.empty : after,
+              after: after === '' ? texts.empty : after,
             })}
           </p>
         ))}
@@ -112,8 +112,8 @@ function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProp
           aria-expanded={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? copy.hide : copy.show}
-          <span className="sr-only">{` ${fillIn(copy.cellsOf, { rule: name })}`}</span>
+          {isShown ? texts.hide : texts.show}
+          <span className="sr-only">{` ${fillIn(texts.cellsOf, { rule: name })}`}</span>
         </button>
       </div>
       {isShown && <ChangedRows key={dismissedIn(sheet)} rule={rule} count={cells} />}

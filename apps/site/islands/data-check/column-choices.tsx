@@ -1,16 +1,14 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { CheckWords } from '@assay/content/schema/data-check';
+import type { CheckCopy } from '@assay/content/schema/data-check';
 import type { Choices, Kind, OpenedColumn } from '@assay/engine/worker';
 import { memo } from 'react';
 import { Choice } from './choice.tsx';
-import { inWords } from './in-words.ts';
+import { labelOf } from './label.ts';
 
 interface Props {
-  copy: CheckWords['columns'];
+  copy: CheckCopy['columns'];
   kinds: readonly Kind[];
   column: OpenedColumn;
-  /** Its index among all columns of the file. */
-  at: number;
   choices: Choices;
   /** Whether it was compared without having been told; undefined until that is known. */
   isCompared: boolean | undefined;
@@ -19,20 +17,25 @@ interface Props {
 
 /** What a column was taken for, with three of its values, and how to change that. */
 export const ColumnChoices = memo(function ColumnChoices(props: Props) {
-  const { copy, kinds, column, at, choices, isCompared, onChoose } = props;
+  const { copy, kinds, column, choices, isCompared, onChoose } = props;
   const { name, kind, examples, detail } = column;
-  const isLeft = choices.left?.includes(at) ?? false;
-  const compared = choices.compared?.[at];
+  const isLeft = choices.left?.has(name) ?? false;
+  const compared = choices.compared?.get(name);
   const found = isCompared === undefined ? '' : isCompared ? copy.foundCompared : copy.foundNotCompared;
 
-  function leave(leaves: boolean): void {
-    const others = (choices.left ?? []).filter((other) => other !== at);
-    onChoose({ ...choices, left: leaves ? [...others, at] : others });
+  /** Names of columns with this one, or without it. */
+  function withName(names: ReadonlySet<string> = new Set(), isIn: boolean): ReadonlySet<string> {
+    const others = [...names].filter((other) => other !== name);
+    return new Set(isIn ? [...others, name] : others);
   }
 
-  const told = choices.neverSame?.includes(at)
+  function leave(leaves: boolean): void {
+    onChoose({ ...choices, left: withName(choices.left, leaves) });
+  }
+
+  const told = choices.neverSame?.has(name)
     ? 'neverSame'
-    : choices.sources?.includes(at)
+    : choices.sources?.has(name)
       ? 'source'
       : compared === undefined
         ? ''
@@ -41,15 +44,14 @@ export const ColumnChoices = memo(function ColumnChoices(props: Props) {
           : 'never';
 
   function compare(value: string): void {
-    const { [at]: _, ...others } = choices.compared ?? {};
-    const isTold = value === 'always' || value === 'never';
-    const without = (columns: readonly number[] = []) => columns.filter((column) => column !== at);
-    const [neverSame, sources] = [without(choices.neverSame), without(choices.sources)];
+    const compared = new Map(choices.compared);
+    compared.delete(name);
+    if (value === 'always' || value === 'never') compared.set(name, value === 'always');
     onChoose({
       ...choices,
-      compared: isTold ? { ...others, [at]: value === 'always' } : others,
-      neverSame: value === 'neverSame' ? [...neverSame, at] : neverSame,
-      sources: value === 'source' ? [...sources, at] : sources,
+      compared,
+      neverSame: withName(choices.neverSame, value === 'neverSame'),
+      sources: withName(choices.sources, value === 'source'),
     });
   }
 
@@ -67,11 +69,11 @@ export const ColumnChoices = memo(function ColumnChoices(props: Props) {
       <Choice
         isQuiet
         label={fillIn(copy.kindOf, { column: name })}
-        value={choices.kinds?.[at] ?? kind}
-        options={kinds.map((one) => [one, inWords(one)] as const)}
+        value={choices.kinds?.get(name) ?? kind}
+        options={kinds.map((one) => [one, labelOf(one)] as const)}
         onChange={(value) => {
           const named = kinds.find((one) => one === value);
-          if (named) onChoose({ ...choices, kinds: { ...choices.kinds, [at]: named } });
+          if (named) onChoose({ ...choices, kinds: new Map(choices.kinds).set(name, named) });
         }}
       />
       <Choice

@@ -1,9 +1,9 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { SheetColumn, SheetFinding } from '@assay/engine/worker';
 import { FindingList } from './finding-list.tsx';
-import { inWords } from './in-words.ts';
+import { labelOf } from './label.ts';
 import { LedgerLine } from './ledger-line.tsx';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 import { Strip } from './strip.tsx';
 
 interface Props {
@@ -15,20 +15,20 @@ interface Props {
 
 /** The line of a column. */
 export function ColumnLine({ column, at, findings }: Props) {
-  const { words, sheet } = useSheet();
-  const { ledger } = words;
+  const { copy, sheet } = useResult();
+  const { ledger } = copy;
   const { name, kind, detail, isUnsure, strip, filled, distinct } = column;
   const share = sheet.rows === 0 ? 0 : Math.floor((1000 * filled) / sheet.rows) / 10;
   const head = (
     <>
       <span className="data min-w-0 font-semibold break-words">{name}</span>
       <span className="text-sm text-ink-2 max-lg:col-start-1 max-lg:row-start-2">
-        {inWords(kind)}
+        {labelOf(kind)}
         {detail !== undefined && ` (${detail})`}
         {isUnsure && <span className="text-rust">{` ${ledger.unsure}`}</span>}
       </span>
       <span className="max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
-        <Strip cells={strip} words={ledger} />
+        <Strip cells={strip} copy={ledger} />
       </span>
       <span className="text-sm tabular-nums max-lg:hidden">
         {fillIn(ledger.filled, { share: `${share}%` })}
@@ -55,7 +55,7 @@ export function ColumnLine({ column, at, findings }: Props) {
 
 /** How the values of a column are written, each form as wide as its share. */
 function Formats({ column: { formats } }: { column: SheetColumn }) {
-  const { ledger } = useSheet().words;
+  const { ledger } = useResult().copy;
   if (formats.length === 0) return null;
   return (
     <table className="mt-4 w-full text-sm">

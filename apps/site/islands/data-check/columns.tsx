@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { CheckWords } from '@assay/content/schema/data-check';
+import type { CheckCopy } from '@assay/content/schema/data-check';
 import type { Choices, OpenedFile, ReadOptions, Sheet } from '@assay/engine/worker';
 import { memo, useState } from 'react';
 import { Pager } from '../../components/pager.tsx';
@@ -8,7 +8,7 @@ import { ColumnChoices } from './column-choices.tsx';
 import { ReadingChoices } from './reading-choices.tsx';
 
 interface Props {
-  words: CheckWords;
+  copy: CheckCopy;
   opened: OpenedFile;
   /** What the check with these choices found, once it is done. */
   sheet: Sheet | undefined;
@@ -26,29 +26,30 @@ const SHOWN = 30;
  * the rows are about, and what names them. Not drawn again with progress, because there is a choice of all kinds for each column.
  */
 export const Columns = memo(function Columns(props: Props) {
-  const { words, opened, sheet, choices, onChoose } = props;
-  const { columns: copy } = words;
+  const { copy, opened, sheet, choices, onChoose } = props;
+  const { columns: texts } = copy;
   const [from, setFrom] = useState(0);
   const shown = opened.columns.slice(from, from + SHOWN);
-  const keys = opened.columns.map(({ name }, at) => [String(at), name] as const);
+  const [rowKey = ''] = [...(choices.kinds ?? [])].flatMap(([name, kind]) =>
+    kind === 'row_key' ? [name] : [],
+  );
   const compared = comparedAsFound(sheet, choices);
   const { about = [], rowsAre } = sheet?.duplicates ?? {};
   const isChosen = choices.about !== undefined || choices.rowsAre !== undefined;
   const found = rowsAre?.what === 'events' ? (['events'] as const) : about;
-  const whom = isChosen ? '' : found.map((one) => copy[one].toLowerCase()).join(copy.and);
+  const whom = isChosen ? '' : found.map((one) => texts[one].toLowerCase()).join(texts.and);
   return (
     <div className="pb-8">
       <ReadingChoices {...props} />
-      <h2 className="text-h3">{copy.title}</h2>
-      <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
+      <h2 className="text-h3">{texts.title}</h2>
+      <p className="measure mt-1 text-sm text-ink-2">{texts.text}</p>
       <ul className="mt-4 border-t border-ink">
-        {shown.map((column, index) => (
+        {shown.map((column) => (
           <ColumnChoices
             key={column.name}
-            {...{ copy, column, choices, onChoose }}
-            at={from + index}
+            {...{ copy: texts, column, choices, onChoose }}
             kinds={opened.kinds}
-            isCompared={compared.get(from + index)}
+            isCompared={compared.get(column.name)}
           />
         ))}
       </ul>
@@ -57,38 +58,39 @@ export const Columns = memo(function Columns(props: Props) {
         shown={shown.length}
         total={opened.columns.length}
         size={SHOWN}
-        words={{ ...words.sheet.pager, rows: copy.shown }}
+        copy={{ ...copy.sheet.pager, rows: texts.shown }}
         onFrom={setFrom}
       />
       <div className="mt-5 grid max-w-160 grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
         <div>
           <Choice
-            label={copy.key}
-            value={String(choices.rowKey ?? '')}
-            options={[['', copy.noKey], ...keys]}
+            label={texts.key}
+            value={rowKey}
+            options={[['', texts.noKey], ...opened.columns.map(({ name }) => [name, name] as const)]}
             onChange={(value) => {
-              const { rowKey: _, ...others } = choices;
-              onChoose(value === '' ? others : { ...others, rowKey: Number(value) });
+              const kinds = new Map(choices.kinds);
+              kinds.delete(rowKey);
+              onChoose({ ...choices, kinds: value === '' ? kinds : kinds.set(value, 'row_key') });
             }}
           />
-          <p className="mt-1 text-sm text-ink-2">{copy.keyText}</p>
+          <p className="mt-1 text-sm text-ink-2">{texts.keyText}</p>
         </div>
         <div>
           <Choice
-            label={copy.about}
+            label={texts.about}
             value={choices.rowsAre === 'events' ? 'events' : (choices.about ?? '')}
             options={[
-              ['', whom ? fillIn(words.reading.found, { value: whom }) : words.reading.asFound],
-              ['people', copy.people],
-              ['companies', copy.companies],
-              ['events', copy.events],
+              ['', whom ? fillIn(copy.reading.found, { value: whom }) : copy.reading.asFound],
+              ['people', texts.people],
+              ['companies', texts.companies],
+              ['events', texts.events],
             ]}
             onChange={(value) => {
               const { about: _, rowsAre: __, ...others } = choices;
               onChoose({ ...others, ...takenAs(value) });
             }}
           />
-          <p className="mt-1 text-sm text-ink-2">{copy.aboutText}</p>
+          <p className="mt-1 text-sm text-ink-2">{texts.aboutText}</p>
         </div>
       </div>
     </div>
@@ -102,11 +104,11 @@ function takenAs(value: string): Choices {
   return isOfList ? { about: value, rowsAre: 'list' } : {};
 }
 
-/** Whether each column was compared, by its index in the file; without those that were told, and empty until it is known. */
-function comparedAsFound(sheet: Sheet | undefined, { compared = {} }: Choices): Map<number, boolean> {
+/** Whether each column was compared, by its name; without those that were told, and empty until it is known. */
+function comparedAsFound(sheet: Sheet | undefined, { compared }: Choices): Map<string, boolean> {
   const { duplicates, columns = [] } = sheet ?? {};
   if (!duplicates || duplicates.about.length === 0) return new Map();
   const leftOut = new Set(duplicates.leftOut.map(({ column }) => column));
-  const found = columns.map(({ at }, column) => [at, !leftOut.has(column)] as const);
-  return new Map(found.filter(([at]) => compared[at] === undefined));
+  const found = columns.map(({ name }) => [name, !leftOut.has(name)] as const);
+  return new Map(found.filter(([name]) => compared?.get(name) === undefined));
 }

@@ -1,12 +1,12 @@
 import { formatNumber } from '@assay/content/fill-in';
 import { measuredAddress } from '../assessment/measured.ts';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 import { summaryOf } from './summary.ts';
 
 /** The criteria of the readiness assessment, drawn to one scale of 100; what a file cannot show is named. */
 export function Criteria() {
-  const { words, sheet } = useSheet();
-  const { criteria } = words;
+  const { copy, sheet } = useResult();
+  const { criteria } = copy;
   return (
     <div>
       <h3>{criteria.title}</h3>

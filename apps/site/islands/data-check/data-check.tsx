@@ -1,28 +1,28 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { CheckWords } from '@assay/content/schema/data-check';
+import type { CheckCopy } from '@assay/content/schema/data-check';
 import type { OpenedFile, Progress } from '@assay/engine/worker';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Chevron } from '../../components/chevron.tsx';
 import { Working } from '../../components/working.tsx';
+import { YourSheet } from './check-result.tsx';
 import type { CheckState } from './check-state.ts';
 import { type Check, useCheck } from './checking.ts';
 import { Chooser } from './chooser.tsx';
 import { Columns } from './columns.tsx';
 import { NoTable } from './no-table.tsx';
-import { YourSheet } from './sheet.tsx';
-import { SheetTabs } from './sheet-tabs.tsx';
+import { WorksheetTabs } from './worksheet-tabs.tsx';
 
 /** A file is chosen, and its sheet appears below. The engine is loaded when a visitor is about to choose. */
-export function DataCheck({ words }: { words: CheckWords }) {
-  const check = useCheck(words);
+export function DataCheck({ copy }: { copy: CheckCopy }) {
+  const check = useCheck(copy);
   const { state } = check;
-  const left = leftOf(state.progress?.left, words);
+  const left = leftOf(state.progress?.left, copy);
   const place = useRef<HTMLDivElement>(null);
   useLeaving(state.decisions > 0);
 
   function choose(file: File): void {
-    if (state.decisions > 0 && !confirm(words.choose.replace)) return;
+    if (state.decisions > 0 && !confirm(copy.choose.replace)) return;
     check.choose(file);
     place.current?.scrollIntoView({ block: 'start' });
   }
@@ -37,7 +37,7 @@ export function DataCheck({ words }: { words: CheckWords }) {
   return (
     <div ref={place} className="scroll-mt-24">
       <Chooser
-        words={words}
+        copy={copy}
         isCompact={state.file !== undefined}
         onNear={check.prepare}
         isWorking={state.isWorking}
@@ -50,33 +50,33 @@ export function DataCheck({ words }: { words: CheckWords }) {
           {state.problem}
         </p>
       )}
-      <TakenUp words={words.saved} state={state} />
+      <RestoredCheck copy={copy.saved} state={state} />
       {state.question !== undefined && (
-        <NoTable words={words} question={state.question} onRead={check.reread} />
+        <NoTable copy={copy} question={state.question} onRead={check.reread} />
       )}
       <p role="status" className="sr-only">
         {state.note ??
-          (state.isWorking ? (left ?? fillIn(words.working.title, { file: state.file?.name ?? '' })) : '')}
+          (state.isWorking ? (left ?? fillIn(copy.working.title, { file: state.file?.name ?? '' })) : '')}
       </p>
       {state.file && (state.isWorking || state.opened) && (
-        <Checked check={check} file={state.file} words={words} />
+        <Checked check={check} file={state.file} copy={copy} />
       )}
     </div>
   );
 }
 
 /** Which saved check was opened, and what of it does not fit the table. */
-function TakenUp({ words, state }: { words: CheckWords['saved']; state: CheckState }) {
-  const { saved, taken, file } = state;
+function RestoredCheck({ copy, state }: { copy: CheckCopy['saved']; state: CheckState }) {
+  const { saved, restored, file } = state;
   const values = { file: saved?.name ?? '' };
   return (
     <div role="status" className="not-in-print mt-6 border-l-3 border-verd px-4 empty:hidden">
-      {saved && !file && <p>{fillIn(words.waiting, values)}</p>}
-      {saved && taken && (
+      {saved && !file && <p>{fillIn(copy.waiting, values)}</p>}
+      {saved && restored && (
         <>
-          <p>{`${fillIn(words.taken, values)}${taken.notes.length === 0 ? ` ${words.fits}` : ''}`}</p>
+          <p>{`${fillIn(copy.restored, values)}${restored.notes.length === 0 ? ` ${copy.fits}` : ''}`}</p>
           <ul className="text-sm">
-            {taken.notes.map((note) => (
+            {restored.notes.map((note) => (
               <li key={note} className="mt-1 break-words">
                 {note}
               </li>
@@ -89,41 +89,41 @@ function TakenUp({ words, state }: { words: CheckWords['saved']; state: CheckSta
 }
 
 /** How long the check still takes, in words that change seldom: those who listen hear each of them. */
-function leftOf(left: Progress['left'], { working }: CheckWords): string | undefined {
+function leftOf(left: Progress['left'], { working }: CheckCopy): string | undefined {
   return left && fillIn(working.left[left.unit], { ...left });
 }
 
 /** Hydrates the check in `host`. */
-export function mount(host: HTMLElement, words: CheckWords): void {
-  hydrateRoot(host, <DataCheck words={words} />);
+export function mount(host: HTMLElement, copy: CheckCopy): void {
+  hydrateRoot(host, <DataCheck copy={copy} />);
 }
 
 interface Props {
   check: Check;
   file: File;
-  words: CheckWords;
+  copy: CheckCopy;
 }
 
 /** What is known of a file so far: how it was read, its columns, its sheet. */
-function Checked({ check, file, words }: Props) {
+function Checked({ check, file, copy }: Props) {
   const { opened, sheet, isWorking, progress, reading, choices, decisions } = check.state;
   const isChanged = Object.keys({ ...reading, ...choices }).length > 0;
   return (
     <div className="mt-8 grid grid-cols-1 gap-10">
       {isWorking && (
         <Working
-          title={fillIn(words.working.title, { file: file.name })}
-          cancel={words.working.cancel}
-          step={words.steps[progress?.step ?? 'read']}
+          title={fillIn(copy.working.title, { file: file.name })}
+          cancel={copy.working.cancel}
+          step={copy.steps[progress?.step ?? 'read']}
           progress={progress}
-          stepOf={words.stepOf}
-          left={leftOf(progress?.left, words)}
+          stepOf={copy.stepOf}
+          left={leftOf(progress?.left, copy)}
           onCancel={check.cancel}
         />
       )}
       {opened && (
-        <SheetTabs
-          words={words}
+        <WorksheetTabs
+          copy={copy}
           source={opened.source}
           onChoose={(sheet) => {
             // The header of one sheet says nothing of another's.
@@ -131,9 +131,9 @@ function Checked({ check, file, words }: Props) {
             check.reread({ ...others, sheet });
           }}
         >
-          <Told words={words} opened={opened} isOpen={sheet === undefined || isChanged}>
+          <FileSummary copy={copy} opened={opened} isOpen={sheet === undefined || isChanged}>
             <Columns
-              words={words}
+              copy={copy}
               opened={opened}
               sheet={isWorking ? undefined : sheet}
               choices={choices}
@@ -141,23 +141,23 @@ function Checked({ check, file, words }: Props) {
               onRead={check.reread}
               onChoose={check.recheck}
             />
-          </Told>
+          </FileSummary>
           {sheet && (
             <YourSheet
-              {...{ words, opened, sheet, isWorking }}
+              {...{ copy, opened, sheet, isWorking }}
               {...{ ask: check.ask, decided: check.decided, version: decisions }}
               {...{ takeAs: check.takeAs, answer: check.answer, confirmKind: check.confirmKind }}
-              rules={check.state.taken?.rules}
+              rules={check.state.restored?.rules}
             />
           )}
-        </SheetTabs>
+        </WorksheetTabs>
       )}
     </div>
   );
 }
 
-interface ToldProps {
-  words: CheckWords;
+interface FileSummaryProps {
+  copy: CheckCopy;
   opened: OpenedFile;
   /** Where it changes, it opens or closes; in between the visitor does. */
   isOpen: boolean;
@@ -165,8 +165,8 @@ interface ToldProps {
 }
 
 /** How the file was read, in one line that opens to what can be changed. */
-function Told({ words, opened, isOpen, children }: ToldProps) {
-  const { reading } = words;
+function FileSummary({ copy, opened, isOpen, children }: FileSummaryProps) {
+  const { reading } = copy;
   const { name, rows, columns, source } = opened;
   return (
     <details open={isOpen} className="group border-y border-rule-2">

@@ -2,12 +2,12 @@ import type { SheetFinding } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { useState } from 'react';
 import { FindingRows } from './finding-rows.tsx';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 
 /** Findings, each with its rows, and with a way to say that it is none. */
 export function FindingList({ findings }: { findings: readonly SheetFinding[] }) {
-  const { words } = useSheet();
-  if (findings.length === 0) return <p className="text-ink-2">{words.ledger.noFindings}</p>;
+  const { copy } = useResult();
+  if (findings.length === 0) return <p className="text-ink-2">{copy.ledger.noFindings}</p>;
   return (
     <ul className="min-w-0">
       {findings.map((finding) => (
@@ -18,8 +18,8 @@ export function FindingList({ findings }: { findings: readonly SheetFinding[] })
 }
 
 function Finding({ finding }: { finding: SheetFinding }) {
-  const { words, sheet, ask, decided } = useSheet();
-  const { finding: copy } = words;
+  const { copy, sheet, ask, decided } = useResult();
+  const { finding: texts } = copy;
   const [isShown, setShown] = useState(false);
   const isDismissed = sheet.dismissed.some(({ id }) => id === finding.id);
 
@@ -34,20 +34,20 @@ function Finding({ finding }: { finding: SheetFinding }) {
           <span
             className={`text-sm font-semibold ${finding.severity === 'high' ? 'text-rust' : 'text-ink-2'}`}
           >
-            {`${copy.severities[finding.severity]} `}
+            {`${texts.severities[finding.severity]} `}
           </span>
         )}
         {finding.sentence}
       </p>
-      {isDismissed && <p className="mt-1 text-sm text-ink-2">{copy.dismissed}</p>}
+      {isDismissed && <p className="mt-1 text-sm text-ink-2">{texts.dismissed}</p>}
       <div className="not-in-print mt-3 flex flex-wrap gap-3">
         {!isDismissed && (
           <Button look="quiet" className="text-sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? copy.hide : copy.show}
+            {isShown ? texts.hide : texts.show}
           </Button>
         )}
         <Button look="quiet" className="text-sm" onClick={dismiss}>
-          {isDismissed ? copy.undo : copy.fine}
+          {isDismissed ? texts.undo : texts.fine}
         </Button>
       </div>
       {isShown && !isDismissed && <FindingRows finding={finding} />}

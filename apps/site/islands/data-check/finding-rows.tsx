@@ -4,24 +4,24 @@ import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { Remote } from 'comlink';
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { Pager } from '../../components/pager.tsx';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 
 /** Rows that are shown at once. */
 const ROWS = 20;
 
 /** All rows that have a finding, some at a time, as they stand in the file. */
 export function FindingRows({ finding }: { finding: SheetFinding }) {
-  const { words } = useSheet();
+  const { copy } = useResult();
   const { id, column, count } = finding;
   const load = useCallback<Load>((engine, from) => engine.rowsOf(id, from, ROWS), [id]);
-  return <RowTable {...{ load, column, count }} caption={words.finding.caption} />;
+  return <RowTable {...{ load, column, count }} caption={copy.finding.caption} />;
 }
 
 /** The rows with a cell that a rule of cleaning changes, each with what is written there. */
 export function ChangedRows({ rule, count }: { rule: string; count: number }) {
-  const { words } = useSheet();
+  const { copy } = useResult();
   const load = useCallback<Load>((engine, from) => engine.changedRows(rule, from, ROWS), [rule]);
-  return <RowTable {...{ load, count }} caption={words.cleaning.caption} />;
+  return <RowTable {...{ load, count }} caption={copy.cleaning.caption} />;
 }
 
 type Load = (engine: Remote<Engine>, from: number) => Promise<FaultyRows>;
@@ -36,8 +36,8 @@ interface TableProps {
 }
 
 function RowTable({ load, column: only, count, caption }: TableProps) {
-  const { words, sheet, ask } = useSheet();
-  const { finding: copy } = words;
+  const { copy, sheet, ask } = useResult();
+  const { finding: texts } = copy;
   const [from, setFrom] = useState(0);
   const [found, setFound] = useState<FaultyRows>();
 
@@ -60,7 +60,7 @@ function RowTable({ load, column: only, count, caption }: TableProps) {
           <thead>
             <tr className="border-b border-rule-2 text-left">
               <th scope="col" className="py-2 pr-4 font-semibold">
-                {copy.row}
+                {texts.row}
               </th>
               {order.map((column) => (
                 <Fragment key={column}>
@@ -69,7 +69,7 @@ function RowTable({ load, column: only, count, caption }: TableProps) {
                   </th>
                   {column === only && hasSuggestions && (
                     <th scope="col" className="py-2 pr-4 font-semibold">
-                      {copy.suggestion}
+                      {texts.suggestion}
                     </th>
                   )}
                 </Fragment>
@@ -94,11 +94,11 @@ function RowTable({ load, column: only, count, caption }: TableProps) {
         shown={found.rows.length}
         total={found.total}
         size={ROWS}
-        words={words.pager}
+        copy={copy.pager}
         onFrom={setFrom}
       />
       {found.total < count && (
-        <p className="text-sm text-ink-2">{fillIn(copy.known, { total: formatNumber(found.total) })}</p>
+        <p className="text-sm text-ink-2">{fillIn(texts.known, { total: formatNumber(found.total) })}</p>
       )}
     </div>
   );
@@ -119,7 +119,7 @@ interface RowProps {
 }
 
 function Row({ row, order, suggested }: RowProps) {
-  const { words } = useSheet();
+  const { copy } = useResult();
   return (
     <tr className="border-b border-rule align-baseline last:border-b-0">
       <th scope="row" className="py-1.5 pr-4 text-left font-normal text-ink-2 tabular-nums">
@@ -132,7 +132,7 @@ function Row({ row, order, suggested }: RowProps) {
             <td className="data max-w-80 truncate py-1.5 pr-4 whitespace-pre">
               {column === row.column ? (
                 <>
-                  <MarkedCell value={cell} marks={row.marks} empty={words.finding.empty} />
+                  <MarkedCell value={cell} marks={row.marks} empty={copy.finding.empty} />
                   {suggested === undefined && row.suggestion !== '' && ` → ${row.suggestion}`}
                 </>
               ) : (

@@ -4,17 +4,17 @@ import { Button } from '@assay/ui/button';
 import { useState } from 'react';
 import { Choice } from './choice.tsx';
 import { ALL, FILTERED, type Filter, linesOf } from './finding-filter.ts';
-import { inWords } from './in-words.ts';
+import { labelOf } from './label.ts';
 import { lineId, openLine } from './line-id.ts';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 
 /** Findings that are shown until more are asked for; paper has them all. */
-const FIRST = 5;
+const FIRST = 4;
 
 /** All findings, the one that spoils most first, each with a link to its column. Paper has what the filter leaves. */
 export function Findings() {
-  const { words, sheet } = useSheet();
-  const { findings: copy } = words;
+  const { copy, sheet } = useResult();
+  const { findings: texts } = copy;
   const [filter, setFilter] = useState<Filter>(ALL);
   const [isWhole, setWhole] = useState(false);
   const { findings } = sheet;
@@ -24,10 +24,10 @@ export function Findings() {
   const counts = { shown: lines.length, total: findings.length };
   return (
     <div className="min-w-0">
-      <h3>{words.first}</h3>
+      <h3>{copy.first}</h3>
       {isWhole && <Filters filter={filter} onFilter={setFilter} />}
       <p role="status" className="mt-1 text-sm text-ink-2">
-        {fillIn(isFiltered ? copy.some : copy.all, counts)}
+        {fillIn(isFiltered ? texts.some : texts.all, counts)}
       </p>
       <ol className="mt-3 border-t border-rule-2">
         {lines.map((finding, at) => (
@@ -41,7 +41,7 @@ export function Findings() {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {fillIn(isWhole ? copy.fewer : copy.more, { count: isWhole ? FIRST : lines.length })}
+          {fillIn(isWhole ? texts.fewer : texts.more, { count: isWhole ? FIRST : lines.length })}
         </Button>
       )}
     </div>
@@ -54,25 +54,25 @@ interface LineProps {
 }
 
 function Line({ finding: { column, severity, sentence, shown = [] }, isOnPaperAlone }: LineProps) {
-  const { words, sheet } = useSheet();
+  const { copy, sheet } = useResult();
   return (
     <li
       className={`${isOnPaperAlone ? 'hidden print:grid' : 'grid'} grid-cols-[1fr_auto] gap-x-5 border-b border-rule py-2 sm:grid-cols-[6rem_1fr_auto]`}
     >
       <span className={`text-sm ${severity === 'high' ? 'font-semibold text-rust' : 'text-ink-2'}`}>
-        {words.finding.severities[severity]}
+        {copy.finding.severities[severity]}
       </span>
       <span className="min-w-0 break-words max-sm:order-last max-sm:col-span-full">
         {sentence}
         {shown.map((cell) => (
           <span key={cell.row} className="block truncate text-sm text-ink-2">
-            {`${words.finding.row} ${formatNumber(cell.row)}, ${sheet.columns[cell.column]?.name}: `}
-            <span className="data">{cell.value || words.finding.empty}</span>
+            {`${copy.finding.row} ${formatNumber(cell.row)}, ${sheet.columns[cell.column]?.name}: `}
+            <span className="data">{cell.value || copy.finding.empty}</span>
           </span>
         ))}
       </span>
       <a className="link not-in-print text-sm" href={`#${lineId(column)}`} onClick={() => openLine(column)}>
-        {words.finding.look}
+        {copy.finding.look}
         <span className="sr-only">{`: ${sentence}`}</span>
       </a>
     </li>
@@ -86,23 +86,23 @@ interface FiltersProps {
 
 /** What findings can be filtered by: the values that some of them have. */
 function Filters({ filter, onFilter }: FiltersProps) {
-  const { words, sheet } = useSheet();
-  const { findings: copy } = words;
-  const severities: Readonly<Record<string, string>> = words.finding.severities;
+  const { copy, sheet } = useResult();
+  const { findings: texts } = copy;
+  const severities: Readonly<Record<string, string>> = copy.finding.severities;
   const nameOf: Readonly<Record<keyof Filter, (value: string) => string>> = {
     severity: (value) => severities[value] ?? value,
-    kind: inWords,
-    column: (value) => sheet.columns[Number(value)]?.name ?? words.ledger.rows,
+    kind: labelOf,
+    column: (value) => sheet.columns[Number(value)]?.name ?? copy.ledger.rows,
   };
   return (
     <div className="not-in-print mt-3 grid max-w-160 grid-cols-2 gap-4 sm:grid-cols-3">
       {(['severity', 'kind', 'column'] as const).map((part) => (
         <Choice
           key={part}
-          label={copy[part]}
+          label={texts[part]}
           value={filter[part]}
           options={[
-            ['', copy.any],
+            ['', texts.any],
             ...[...new Set(sheet.findings.flatMap(FILTERED[part]))].map(
               (value) => [value, nameOf[part](value)] as const,
             ),

@@ -2,7 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { Group, SheetColumn } from '@assay/engine/worker';
 import { useSize, useWindow } from '@assay/ui/use-window';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 import { usePages } from './use-pages.ts';
 
 interface Props {
@@ -24,8 +24,8 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** A list of any length, of which only what is in view is drawn. */
 export function GroupList({ count, version, chosen, onChoose, load }: Props) {
-  const { words, sheet } = useSheet();
-  const { groups: copy } = words;
+  const { copy, sheet } = useResult();
+  const { groups: texts } = copy;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [first, last] = useWindow(scroller, count, HEIGHT, useSize(scroller).height);
@@ -54,7 +54,7 @@ export function GroupList({ count, version, chosen, onChoose, load }: Props) {
       ref={scroller}
       role="listbox"
       tabIndex={0}
-      aria-label={copy.list}
+      aria-label={texts.list}
       aria-activedescendant={`${id}-${chosen}`}
       onKeyDown={onKeyDown}
       className="not-in-print relative max-h-44 lg:max-h-120 contain-content min-w-0 overflow-y-auto border-b border-rule-2 lg:border-r"
@@ -78,7 +78,7 @@ export function GroupList({ count, version, chosen, onChoose, load }: Props) {
           >
             <span className="min-w-0 grow truncate">{group && groupName(group, sheet.columns)}</span>
             <span className="shrink-0 text-ink-2 tabular-nums">
-              {group && fillIn(copy.size, { count: group.rows.length })}
+              {group && fillIn(texts.size, { count: group.rows.length })}
             </span>
           </div>
         );

@@ -1,20 +1,20 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { GoldenCell, Group, GroupRow } from '@assay/engine/worker';
+import type { ChosenValue, Group, GroupRow } from '@assay/engine/worker';
 import { ScrollRegion } from '@assay/ui/scroll-region';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 
 /** The records of a group one below the other with their differences marked, and the golden record in gold. */
 export function GroupTable({ group }: { group: Group }) {
-  const { words, sheet } = useSheet();
-  const { groups: copy } = words;
+  const { copy, sheet } = useResult();
+  const { groups: texts } = copy;
   return (
-    <ScrollRegion name={copy.caption} className="mt-3 border-y border-rule-2">
+    <ScrollRegion name={texts.caption} className="mt-3 border-y border-rule-2">
       <table className="w-full text-sm">
-        <caption className="sr-only">{copy.caption}</caption>
+        <caption className="sr-only">{texts.caption}</caption>
         <thead>
           <tr className="border-b border-rule-2 text-left">
             <th scope="col" className="sticky left-0 bg-card py-2 pr-4 font-semibold">
-              {copy.row}
+              {texts.row}
             </th>
             {sheet.columns.map(({ name }) => (
               <th key={name} scope="col" className="data py-2 pr-5 font-semibold whitespace-nowrap">
@@ -34,7 +34,7 @@ export function GroupTable({ group }: { group: Group }) {
               scope="row"
               className="sticky left-0 bg-gold-wash py-2.5 pr-4 pl-2 text-left font-semibold text-gold-ink"
             >
-              {copy.golden}
+              {texts.golden}
             </th>
             {group.golden.map((cell, at) => (
               <Golden key={sheet.columns[at]?.name} cell={cell} />
@@ -47,7 +47,7 @@ export function GroupTable({ group }: { group: Group }) {
 }
 
 function Record({ row }: { row: GroupRow }) {
-  const { words, sheet, ask, decided } = useSheet();
+  const { copy, sheet, ask, decided } = useResult();
 
   async function take(column: number): Promise<void> {
     await ask((engine) => engine.chooseGolden(row.row, column));
@@ -70,12 +70,12 @@ function Record({ row }: { row: GroupRow }) {
               <button
                 type="button"
                 onClick={() => take(at)}
-                title={words.groups.take}
+                title={copy.groups.take}
                 className="max-w-full truncate rounded-sm border-b-2 border-dotted border-verd py-1 font-semibold hover:bg-verd-wash"
               >
                 {cell}
                 <span className="sr-only">
-                  {`. ${fillIn(words.groups.takeOf, { column: name, row: formatNumber(row.row) })}`}
+                  {`. ${fillIn(copy.groups.takeOf, { column: name, row: formatNumber(row.row) })}`}
                 </span>
               </button>
             ) : (
@@ -88,9 +88,9 @@ function Record({ row }: { row: GroupRow }) {
   );
 }
 
-function Golden({ cell: { value, row, because, isChosen } }: { cell: GoldenCell }) {
-  const { groups: copy } = useSheet().words;
-  const source = row > 0 ? fillIn(isChosen ? copy.chosen : copy.source, { row: formatNumber(row) }) : '';
+function Golden({ cell: { value, row, because, isChosen } }: { cell: ChosenValue }) {
+  const { groups: texts } = useResult().copy;
+  const source = row > 0 ? fillIn(isChosen ? texts.chosen : texts.source, { row: formatNumber(row) }) : '';
   return (
     <td className="max-w-72 py-2.5 pr-5 whitespace-nowrap text-gold-ink">
       <span className="data block truncate font-semibold">{value}</span>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Pager } from '../../components/pager.tsx';
 import { Choice } from './choice.tsx';
 import { GroupTable } from './group-table.tsx';
-import { scaleOf, useSheet } from './sheet-context.ts';
+import { scaleOf, useResult } from './result-context.ts';
 import { usePages } from './use-pages.ts';
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
 
 /** A group: its records, its golden record, and why they belong together. */
 export function GroupView({ at, count, version, load }: Props) {
-  const { words } = useSheet();
+  const { copy } = useResult();
   const groupAt = usePages(version, [at, at], load);
   const group = groupAt(at);
   if (!group) return null;
   return (
     <div className="min-w-0 pt-4">
       <h4 className="text-h4 font-semibold" aria-live="polite">
-        {fillIn(words.groups.of, { number: at + 1, groups: count })}
+        {fillIn(copy.groups.of, { number: at + 1, groups: count })}
       </h4>
       <Records key={group.rows[0]?.row} group={group} />
     </div>
@@ -35,7 +35,7 @@ export function GroupView({ at, count, version, load }: Props) {
 const ROWS = 20;
 
 function Records({ group }: { group: Group }) {
-  const { words } = useSheet();
+  const { copy } = useResult();
   const [wanted, setFrom] = useState(0);
   const total = group.rows.length;
   // A decision may have made the group shorter.
@@ -44,12 +44,7 @@ function Records({ group }: { group: Group }) {
   return (
     <>
       <GroupTable group={shown} />
-      <Pager
-        {...{ from, total, onFrom: setFrom }}
-        shown={shown.rows.length}
-        size={ROWS}
-        words={words.pager}
-      />
+      <Pager {...{ from, total, onFrom: setFrom }} shown={shown.rows.length} size={ROWS} copy={copy.pager} />
       <EvidenceOf key={from} group={shown} />
     </>
   );
@@ -57,8 +52,8 @@ function Records({ group }: { group: Group }) {
 
 /** Why a row is in its group: what speaks for and against it being the same as the row that is most like it. */
 function EvidenceOf({ group }: { group: Group }) {
-  const { words, sheet, ask, version } = useSheet();
-  const { evidence: copy } = words;
+  const { copy, sheet, ask, version } = useResult();
+  const { evidence: texts } = copy;
   const [row, setRow] = useState((group.rows[1] ?? group.rows[0])?.row ?? 0);
   const [evidence, setEvidence] = useState<PairEvidence>();
 
@@ -77,23 +72,23 @@ function EvidenceOf({ group }: { group: Group }) {
     <div className="mt-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h4 className="text-h4 font-semibold">
-          {fillIn(copy.pair, { a: formatNumber(a), b: formatNumber(b) })}
+          {fillIn(texts.pair, { a: formatNumber(a), b: formatNumber(b) })}
         </h4>
         {group.rows.length > 2 && (
           <div className="w-44">
             <Choice
-              label={copy.of}
+              label={texts.of}
               value={String(row)}
               options={group.rows.map(({ row: one }) => [
                 String(one),
-                fillIn(copy.row, { row: formatNumber(one) }),
+                fillIn(texts.row, { row: formatNumber(one) }),
               ])}
               onChange={(value) => setRow(Number(value))}
             />
           </div>
         )}
       </div>
-      <Waterfall evidence={evidence} {...scaleOf(sheet)} words={copy} />
+      <Waterfall evidence={evidence} {...scaleOf(sheet)} copy={texts} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Chevron } from '../../components/chevron.tsx';
 import { lineId } from './line-id.ts';
 import { useOpened } from './part.tsx';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 
 interface Props {
   /** Its index among the columns that were checked; absent for whole rows. */
@@ -20,8 +20,8 @@ interface Props {
 
 /** One line of the ledger, which opens to its findings. */
 export function LedgerLine({ column, findings, head, grid, children }: Props) {
-  const { words, sheet } = useSheet();
-  const { ledger } = words;
+  const { copy, sheet } = useResult();
+  const { ledger } = copy;
   const [isOpened, onToggle] = useOpened();
   const count = findings.filter(({ id }) => sheet.findings.some((one) => one.id === id)).length;
   return (

@@ -4,16 +4,16 @@ import { Button } from '@assay/ui/button';
 import { ColumnLine } from './column-line.tsx';
 import { columnsOf } from './finding-filter.ts';
 import { FindingList } from './finding-list.tsx';
-import { inWords } from './in-words.ts';
+import { labelOf } from './label.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { CARD } from './part.tsx';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 import { Legend } from './strip.tsx';
 
 /** A line per column, and one for what is wrong with whole rows. */
 export function Ledger() {
-  const { words, sheet } = useSheet();
-  const { ledger } = words;
+  const { copy, sheet } = useResult();
+  const { ledger } = copy;
   const all: SheetFinding[] = [...sheet.findings, ...sheet.dismissed];
   const findingsOf = (column: number) => all.filter((finding) => columnsOf(finding).includes(column));
   const ofRows = all.filter(({ column }) => column === undefined);
@@ -35,8 +35,8 @@ export function Ledger() {
 
 /** The columns of which somebody should say what they hold: each takes one press where it was found rightly. */
 function Unsure() {
-  const { words, sheet, confirmKind } = useSheet();
-  const { ledger } = words;
+  const { copy, sheet, confirmKind } = useResult();
+  const { ledger } = copy;
   const columns = sheet.columns.filter(({ isUnsure }) => isUnsure);
   if (columns.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ function Unsure() {
         {columns.map((column) => (
           <li key={column.name} className="min-w-0">
             <Button look="quiet" className="text-sm break-words" onClick={() => confirmKind(column)}>
-              {fillIn(ledger.confirm, { column: column.name, kind: inWords(column.kind) })}
+              {fillIn(ledger.confirm, { column: column.name, kind: labelOf(column.kind) })}
             </Button>
           </li>
         ))}
@@ -57,7 +57,7 @@ function Unsure() {
 
 /** The line of findings about whole rows. */
 function RowsLine({ findings }: { findings: readonly SheetFinding[] }) {
-  const { ledger } = useSheet().words;
+  const { ledger } = useResult().copy;
   const head = (
     <>
       <span className="font-semibold">{ledger.rows}</span>

@@ -3,15 +3,15 @@ import type { LinkedRows, LinkFacts, LinkPage } from '@assay/engine/worker';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { useEffect, useState } from 'react';
 import { Pager } from '../../components/pager.tsx';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 
 /** Links that are shown at once. */
 const LINKS = 20;
 
 /** The rows of both files that are linked, best first; cells that differ have both values. */
 export function LinkTable({ facts }: { facts: LinkFacts }) {
-  const { words, ask } = useSheet();
-  const { second: copy } = words;
+  const { copy, ask } = useResult();
+  const { second: texts } = copy;
   const [from, setFrom] = useState(0);
   const [page, setPage] = useState<LinkPage>();
 
@@ -28,12 +28,12 @@ export function LinkTable({ facts }: { facts: LinkFacts }) {
   const hasScores = page.links.some(({ score }) => score !== undefined);
   return (
     <div className="mt-4">
-      <ScrollRegion name={copy.caption} className="border-y border-rule-2">
+      <ScrollRegion name={texts.caption} className="border-y border-rule-2">
         <table className="w-full text-sm">
-          <caption className="sr-only">{copy.caption}</caption>
+          <caption className="sr-only">{texts.caption}</caption>
           <thead>
             <tr className="border-b border-rule-2 text-left">
-              {[copy.here, copy.there, ...(hasScores ? [copy.score] : [])].map((name) => (
+              {[texts.here, texts.there, ...(hasScores ? [texts.score] : [])].map((name) => (
                 <th key={name} scope="col" className="py-2 pr-4 font-semibold whitespace-nowrap">
                   {name}
                 </th>
@@ -61,7 +61,7 @@ export function LinkTable({ facts }: { facts: LinkFacts }) {
         shown={page.links.length}
         total={facts.links}
         size={LINKS}
-        words={words.pager}
+        copy={copy.pager}
         onFrom={setFrom}
       />
     </div>
@@ -69,7 +69,7 @@ export function LinkTable({ facts }: { facts: LinkFacts }) {
 }
 
 function LinkLine({ link, headers }: { link: LinkedRows; headers: readonly string[] }) {
-  const { finding } = useSheet().words;
+  const { finding } = useResult().copy;
   const { rows, score, cells } = link;
   const [here, there] = rows;
   return (

@@ -1,9 +1,9 @@
-import type { CheckWords } from '@assay/content/schema/data-check';
+import type { CheckCopy } from '@assay/content/schema/data-check';
 import type { ReadOptions } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 
 interface Props {
-  words: CheckWords;
+  copy: CheckCopy;
   /** Why the file may be no table. */
   question: string;
   onRead(reading: ReadOptions): void;
@@ -19,15 +19,15 @@ export const DELIMITERS = {
 } as const;
 
 /** Asks whether text is a table, and what divides its cells if so. */
-export function NoTable({ words: { reading: copy }, question, onRead }: Props) {
+export function NoTable({ copy: { reading: texts }, question, onRead }: Props) {
   return (
     <div role="alert" data-question className="mt-6 border-l-3 border-gold bg-gold-wash px-4 py-4">
-      <h2 className="text-h4 font-semibold">{copy.looksLikeText}</h2>
+      <h2 className="text-h4 font-semibold">{texts.looksLikeText}</h2>
       <p className="mt-1 break-words">{question}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {Object.entries(DELIMITERS).map(([sign, name]) => (
           <Button key={name} look="quiet" className="text-sm" onClick={() => onRead({ delimiter: sign })}>
-            {copy.delimiters[name]}
+            {texts.delimiters[name]}
           </Button>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { CheckWords } from '@assay/content/schema/data-check';
+import type { CheckCopy } from '@assay/content/schema/data-check';
 import type { Choices, OpenedFile, ReadOptions } from '@assay/engine/worker';
 import { Choice } from './choice.tsx';
 import { DELIMITERS } from './no-table.tsx';
 
 interface Props {
-  words: CheckWords;
+  copy: CheckCopy;
   opened: OpenedFile;
   reading: ReadOptions;
   choices: Choices;
@@ -19,24 +19,26 @@ const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-2', 'utf-16le', 'shift_jis
 const LINES = 10;
 
 /** What can be told of the file instead of guessed. An empty choice is what was found. */
-export function ReadingChoices({ words, opened, reading, choices, onRead, onChoose }: Props) {
-  const { reading: copy } = words;
+export function ReadingChoices({ copy, opened, reading, choices, onRead, onChoose }: Props) {
+  const { reading: texts } = copy;
   const { source, columns } = opened;
-  const found = (value: string): [string, string] => ['', fillIn(copy.found, { value })];
+  const found = (value: string): [string, string] => ['', fillIn(texts.found, { value })];
   const told = (name: keyof ReadOptions, value: string | number) => {
     const { [name]: _, ...others } = reading;
     onRead(value === '' ? others : { ...others, [name]: value });
   };
-  const delimiters = Object.entries(DELIMITERS).map(([sign, name]) => [sign, copy.delimiters[name]] as const);
+  const delimiters = Object.entries(DELIMITERS).map(
+    ([sign, name]) => [sign, texts.delimiters[name]] as const,
+  );
   const delimiterName = delimiters.find(([sign]) => sign === source.delimiter)?.[1] ?? source.delimiter ?? '';
   const lines = Array.from({ length: LINES }, (_, at) => at + 1);
-  const lineName = (line: number) => (line === 0 ? copy.noHeader : fillIn(copy.headerLine, { line }));
+  const lineName = (line: number) => (line === 0 ? texts.noHeader : fillIn(texts.headerLine, { line }));
   const hasDates = columns.some(({ kind }) => kind === 'date');
   return (
     <div className="grid grid-cols-1 gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-4">
       {source.delimiter !== undefined && (
         <Choice
-          label={copy.delimiter}
+          label={texts.delimiter}
           value={reading.delimiter ?? ''}
           options={[found(delimiterName), ...delimiters]}
           onChange={(value) => told('delimiter', value)}
@@ -44,7 +46,7 @@ export function ReadingChoices({ words, opened, reading, choices, onRead, onChoo
       )}
       {source.encoding !== undefined && (
         <Choice
-          label={copy.encoding}
+          label={texts.encoding}
           value={reading.encoding ?? ''}
           options={[found(source.encoding), ...ENCODINGS.map((name) => [name, name] as const)]}
           onChange={(value) => told('encoding', value)}
@@ -52,7 +54,7 @@ export function ReadingChoices({ words, opened, reading, choices, onRead, onChoo
       )}
       {source.format !== 'json' && (
         <Choice
-          label={copy.headerRow}
+          label={texts.headerRow}
           value={String(reading.headerRow ?? '')}
           options={[
             found(lineName(source.headerRow)),
@@ -63,12 +65,12 @@ export function ReadingChoices({ words, opened, reading, choices, onRead, onChoo
       )}
       {hasDates && (
         <Choice
-          label={copy.dateOrder}
+          label={texts.dateOrder}
           value={choices.dateOrder ?? ''}
           options={[
-            ['', copy.asFound],
-            ['day first', copy.dayFirst],
-            ['month first', copy.monthFirst],
+            ['', texts.asFound],
+            ['day first', texts.dayFirst],
+            ['month first', texts.monthFirst],
           ]}
           onChange={(value) => {
             const { dateOrder: _, ...others } = choices;

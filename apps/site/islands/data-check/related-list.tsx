@@ -5,7 +5,7 @@ import { saveFile } from '@assay/ui/save-file';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { useCallback, useState } from 'react';
 import { Pager } from '../../components/pager.tsx';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 import { usePages } from './use-pages.ts';
 
 /** Pairs that are shown at once. */
@@ -13,8 +13,8 @@ const PAIRS = 10;
 
 /** The rows that are of two who belong together, such as a household: some pairs at a time, and all as a file. */
 export function RelatedList({ related }: Pick<Duplicates, 'related'>) {
-  const { words, sheet, ask, version } = useSheet();
-  const { related: copy } = words;
+  const { copy, sheet, ask, version } = useResult();
+  const { related: texts } = copy;
   const [from, setFrom] = useState(0);
   const total = Object.values(related).reduce((sum, count) => sum + count, 0);
 
@@ -34,14 +34,14 @@ export function RelatedList({ related }: Pick<Duplicates, 'related'>) {
 
   return (
     <>
-      <p className="measure text-sm text-ink-2">{fillIn(copy.text, { pairs: total })}</p>
+      <p className="measure text-sm text-ink-2">{fillIn(texts.text, { pairs: total })}</p>
       <div className="mt-4">
-        <ScrollRegion name={copy.title}>
+        <ScrollRegion name={texts.title}>
           <table className="w-full text-sm">
-            <caption className="sr-only">{copy.caption}</caption>
+            <caption className="sr-only">{texts.caption}</caption>
             <thead>
               <tr className="border-b border-rule-2 text-left">
-                {[copy.how, copy.row].map((name) => (
+                {[texts.how, texts.row].map((name) => (
                   <th key={name} scope="col" className="py-2 pr-4 font-semibold">
                     {name}
                   </th>
@@ -63,12 +63,12 @@ export function RelatedList({ related }: Pick<Duplicates, 'related'>) {
           shown={shown.length}
           total={total}
           size={PAIRS}
-          words={{ ...words.pager, rows: copy.shown }}
+          copy={{ ...copy.pager, rows: texts.shown }}
           onFrom={setFrom}
         />
       </div>
       <Button look="quiet" className="not-in-print mt-4 text-sm" onClick={save}>
-        {copy.save}
+        {texts.save}
       </Button>
     </>
   );

@@ -4,8 +4,8 @@ import { Button } from '@assay/ui/button';
 import { Waterfall } from '@assay/ui/waterfall';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { PairTable } from '../../components/evidence/pair-table.tsx';
-import { saidOf } from './said-of.ts';
-import { scaleOf, useSheet } from './sheet-context.ts';
+import { decisionEffect } from './decision-effect.ts';
+import { scaleOf, useResult } from './result-context.ts';
 import { usePages } from './use-pages.ts';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 
 /** The pairs in doubt, one at a time, by buttons or by the keys that stand beside them. */
 export function Review({ pairs, left }: Props) {
-  const { words, sheet, ask, decided, version } = useSheet();
-  const { review: copy } = words;
+  const { copy, sheet, ask, decided, version } = useResult();
+  const { review: texts } = copy;
   const [at, setAt] = useState(0);
   const [said, setSaid] = useState('');
   const region = useRef<HTMLElement>(null);
@@ -33,13 +33,13 @@ export function Review({ pairs, left }: Props) {
 
   function captionOf({ rows, decision, areTogether }: ReviewPair): string {
     const [a, b] = rows.map(formatNumber);
-    const caption = fillIn(copy.caption, { a: a ?? '', b: b ?? '' });
+    const caption = fillIn(texts.caption, { a: a ?? '', b: b ?? '' });
     if (!decision) return caption;
-    const said = fillIn(decision.follows ? copy.follows : copy.decided, {
-      decision: copy[decision.decision],
+    const said = fillIn(decision.follows ? texts.follows : texts.decided, {
+      decision: texts[decision.decision],
     });
     const holds = areTogether === (decision.decision === 'same');
-    return [caption, said, ...(holds ? [] : [copy.contradicted])].join(' ');
+    return [caption, said, ...(holds ? [] : [texts.contradicted])].join(' ');
   }
 
   /** At either end the button that was pressed is gone: the focus stays in the region. */
@@ -54,7 +54,7 @@ export function Review({ pairs, left }: Props) {
     go(at + 1);
     const after = await ask((engine) => engine.decide(a, b, decision));
     decided(after.sheet);
-    setSaid(saidOf(copy, { pair, decision, before, after }));
+    setSaid(decisionEffect(texts, { pair, decision, before, after }));
   }
 
   const actions: Record<string, () => void> = {
@@ -73,10 +73,10 @@ export function Review({ pairs, left }: Props) {
 
   return (
     <>
-      <p className="measure text-sm text-ink-2">{copy.text}</p>
+      <p className="measure text-sm text-ink-2">{texts.text}</p>
       <section
         ref={region}
-        aria-label={copy.region}
+        aria-label={texts.region}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work where it has the focus
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -84,36 +84,36 @@ export function Review({ pairs, left }: Props) {
       >
         {pair ? (
           <>
-            <PairTable pair={pair} columns={scale.columns} caption={captionOf(pair)} words={copy} />
-            <Waterfall evidence={pair} {...scale} words={words.evidence} />
+            <PairTable pair={pair} columns={scale.columns} caption={captionOf(pair)} copy={texts} />
+            <Waterfall evidence={pair} {...scale} copy={copy.evidence} />
           </>
         ) : (
-          <p className="text-lede">{at >= pairs ? copy.done : copy.waiting}</p>
+          <p className="text-lede">{at >= pairs ? texts.done : texts.waiting}</p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           {pair && (
             <>
-              <Button onClick={actions['s']}>{copy.same}</Button>
+              <Button onClick={actions['s']}>{texts.same}</Button>
               <Button look="quiet" onClick={actions['d']}>
-                {copy.different}
+                {texts.different}
               </Button>
               <Button look="quiet" onClick={actions['k']}>
-                {copy.skip}
+                {texts.skip}
               </Button>
             </>
           )}
           {at > 0 && (
             <Button look="quiet" onClick={actions['b']}>
-              {copy.back}
+              {texts.back}
             </Button>
           )}
           {at >= pairs && left > 0 && (
             <Button look="quiet" onClick={() => go(0)}>
-              {copy.again}
+              {texts.again}
             </Button>
           )}
         </div>
-        <p className="mt-3 text-sm text-ink-2">{copy.keys}</p>
+        <p className="mt-3 text-sm text-ink-2">{texts.keys}</p>
         <p role="status" className="mt-1 min-h-6 text-sm">
           {said}
         </p>

@@ -6,7 +6,7 @@ import { Choice } from './choice.tsx';
 import { FileField } from './chooser.tsx';
 import { LinkDownloads } from './link-downloads.tsx';
 import { LinkTable } from './link-table.tsx';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 
 const FIELD = 'second-file';
 /** The choice of no key; no column is called so. */
@@ -14,8 +14,8 @@ const ALIKE = '';
 
 /** Which rows are in a second file as well, what is only in one of them, and what differs. */
 export function SecondFile() {
-  const { words, ask } = useSheet();
-  const { second: copy } = words;
+  const { copy, ask } = useResult();
+  const { second: texts } = copy;
   const [file, setFile] = useState<File>();
   const [key, setKey] = useState<string>();
   const [linked, setLinked] = useState<Linked>();
@@ -30,18 +30,18 @@ export function SecondFile() {
   const isWorking = file !== undefined && linked === undefined;
   return (
     <div className="min-w-0">
-      <h3 className="text-h3">{copy.title}</h3>
-      <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
+      <h3 className="text-h3">{texts.title}</h3>
+      <p className="measure mt-1 text-sm text-ink-2">{texts.text}</p>
       <div className="relative mt-4">
         {/* A field that is disabled loses the focus. */}
         <FileField id={FIELD} onFile={(other) => isWorking || void link(other)}>
           <ButtonLabel look="quiet" htmlFor={FIELD} className={isWorking ? 'opacity-60' : undefined}>
-            {copy.choose}
+            {texts.choose}
           </ButtonLabel>
         </FileField>
       </div>
       <p role="status" className="mt-3 break-words empty:hidden">
-        {isWorking ? fillIn(copy.working, { file: file.name }) : linked?.ok ? foundText(copy, linked) : ''}
+        {isWorking ? fillIn(texts.working, { file: file.name }) : linked?.ok ? foundText(texts, linked) : ''}
       </p>
       {linked && !linked.ok && (
         <p role="alert" className="mt-3 border-l-3 border-rust bg-rust-wash px-4 py-3 break-words">
@@ -54,11 +54,11 @@ export function SecondFile() {
           {linked.keys.length > 0 && (
             <div className="mt-4 max-w-80">
               <Choice
-                label={copy.by}
+                label={texts.by}
                 value={key ?? ALIKE}
                 options={[
-                  [ALIKE, copy.alike],
-                  ...linked.keys.map((column) => [column, fillIn(copy.key, { column })] as const),
+                  [ALIKE, texts.alike],
+                  ...linked.keys.map((column) => [column, fillIn(texts.key, { column })] as const),
                 ]}
                 onChange={(value) => void link(file, value === ALIKE ? undefined : value)}
               />
@@ -72,7 +72,7 @@ export function SecondFile() {
   );
 }
 
-type Copy = ReturnType<typeof useSheet>['words']['second'];
+type Copy = ReturnType<typeof useResult>['copy']['second'];
 
 function foundText(copy: Copy, { name, rows, linked, areComparable }: LinkFacts): string {
   if (!areComparable) return copy.nothing;
@@ -80,16 +80,16 @@ function foundText(copy: Copy, { name, rows, linked, areComparable }: LinkFacts)
 }
 
 function Details({ facts }: { facts: LinkFacts }) {
-  const { second: copy } = useSheet().words;
+  const { second: texts } = useResult().copy;
   const { name, rows, linked, links, doubtful, columns, areComparable, canTell, changed } = facts;
   if (!areComparable) return null;
   const only = { here: rows.a - linked.a, there: rows.b - linked.b, file: name };
   const lines = [
-    canTell ? '' : copy.tooLittle,
-    fillIn(copy.only, only),
-    links === 0 ? '' : changed.cells === 0 ? copy.same : fillIn(copy.changed, changed),
-    doubtful === 0 ? '' : fillIn(copy.doubtful, { count: doubtful }),
-    fillIn(copy.compared, { columns: columns.join('; ') }),
+    canTell ? '' : texts.tooLittle,
+    fillIn(texts.only, only),
+    links === 0 ? '' : changed.cells === 0 ? texts.same : fillIn(texts.changed, changed),
+    doubtful === 0 ? '' : fillIn(texts.doubtful, { count: doubtful }),
+    fillIn(texts.compared, { columns: columns.join('; ') }),
   ];
   return lines
     .filter((line) => line !== '')

@@ -1,9 +1,9 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { SheetWords } from '@assay/content/schema/data-check';
+import type { ResultCopy } from '@assay/content/schema/data-check';
 import type { Strip as Cells } from '@assay/engine/worker';
 import { partsOf } from '../../evidence/strip-parts.ts';
 
-type Ledger = SheetWords['ledger'];
+type Ledger = ResultCopy['ledger'];
 
 /** How each part of a strip is drawn. */
 const PARTS = {
@@ -13,7 +13,7 @@ const PARTS = {
 } as const;
 
 /** The cells of a column to the scale of its rows. */
-export function Strip({ cells, words }: { cells: Cells; words: Pick<Ledger, 'strip'> }) {
+export function Strip({ cells, copy }: { cells: Cells; copy: Pick<Ledger, 'strip'> }) {
   const { valid, wrong } = partsOf(cells);
   return (
     <>
@@ -22,7 +22,7 @@ export function Strip({ cells, words }: { cells: Cells; words: Pick<Ledger, 'str
         <rect width={valid} height="10" className={PARTS.valid} />
         <rect x={valid} width={wrong} height="10" className={PARTS.wrong} />
       </svg>
-      <span className="sr-only">{fillIn(words.strip, { ...cells })}</span>
+      <span className="sr-only">{fillIn(copy.strip, { ...cells })}</span>
     </>
   );
 }

@@ -16,7 +16,6 @@ test('a summary has numbers only: columns by kind, and the criteria that the fil
     name,
     kind,
     column: 0,
-    at: 0,
     confidence: 1,
     filled: 3,
     missing: 0,
@@ -44,7 +43,7 @@ test('a summary arrives at the contact page as it was', () => {
   expect(readSummary(hash, KINDS)).toEqual(summary);
 });
 
-test('a summary is told in words, kinds of more columns first', () => {
+test('a summary is told in copy, kinds of more columns first', () => {
   expect(summaryText(summary).split('\n')).toEqual([
     'Checked file: 2,000 rows, 4 columns',
     'Columns by kind: date 2, email 1, given name 1',

@@ -2,12 +2,12 @@ import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { Duplicates, Preview } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 
 /** How much evidence two rows need: what another threshold would give is shown while it moves, and taken when it is let go. */
 export function Threshold({ duplicates }: { duplicates: Duplicates }) {
-  const { words, ask, decided } = useSheet();
-  const { threshold: copy } = words;
+  const { copy, ask, decided } = useResult();
+  const { threshold: texts } = copy;
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const [moved, setMoved] = useState<number>();
@@ -15,9 +15,12 @@ export function Threshold({ duplicates }: { duplicates: Duplicates }) {
   /** The value that a preview is wanted of. One is asked for at a time, so that none waits for those of values that were passed. */
   const wanted = useRef<number>(undefined);
   const isAsking = useRef(false);
-  const [least, most] = duplicates.thresholds;
-  const value = moved ?? duplicates.threshold;
-  const { groups, rowsInGroups } = preview ?? duplicates;
+  const {
+    threshold = 0,
+    thresholds: [least, most],
+  } = duplicates;
+  const value = moved ?? threshold;
+  const { groups, rowsInGroups, pairsForReview } = preview ?? duplicates;
 
   async function move(to: number): Promise<void> {
     setMoved(to);
@@ -51,11 +54,11 @@ export function Threshold({ duplicates }: { duplicates: Duplicates }) {
 
   return (
     <>
-      <p className="measure text-sm text-ink-2">{copy.text}</p>
+      <p className="measure text-sm text-ink-2">{texts.text}</p>
       <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-3">
         <div className="grow basis-80">
           <label htmlFor={id} className="text-sm font-semibold">
-            {copy.label}
+            {texts.label}
           </label>
           <div className="mt-1 flex items-center gap-4">
             <input
@@ -73,17 +76,17 @@ export function Threshold({ duplicates }: { duplicates: Duplicates }) {
             <span className="w-14 shrink-0 text-right font-display text-h3">{formatNumber(value)}</span>
           </div>
         </div>
-        {duplicates.threshold !== 0 && (
+        {threshold !== 0 && (
           <Button look="quiet" className="text-sm" onClick={() => void settle(0)}>
-            {copy.reset}
+            {texts.reset}
           </Button>
         )}
       </div>
       <p role="status" className="mt-1 tabular-nums">
-        {fillIn(copy.preview, {
+        {fillIn(texts.preview, {
           groups,
           rows: rowsInGroups,
-          review: preview?.review ?? duplicates.review.left,
+          review: pairsForReview,
         })}
       </p>
     </>

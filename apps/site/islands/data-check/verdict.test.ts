@@ -8,10 +8,10 @@ import type {
 } from '../../../../packages/engine/worker/protocol.ts';
 import { stateOf, unsealedBy, verdictOf } from './verdict.tsx';
 
-const words = dataCheck.check.sheet.verdict;
+const copy = dataCheck.check.sheet.verdict;
 
 const column = (name: string): SheetColumn => ({
-  ...{ name, kind: 'email', column: 0, at: 0, confidence: 1, filled: 8, missing: 2, missingWords: [] },
+  ...{ name, kind: 'email', column: 0, confidence: 1, filled: 8, missing: 2, missingWords: [] },
   ...{ distinct: 8, formats: [], strip: { valid: 5, missing: 2, wrong: 3 }, isUnsure: false },
 });
 
@@ -21,18 +21,9 @@ const finding = (column: number, severity: SheetFinding['severity']): SheetFindi
 });
 
 const duplicates = (groups: number, about: Duplicates['about'] = ['people']): Duplicates => ({
-  ...{ groups, rowsInGroups: 2 * groups, distinct: 10 - groups, about, notes: [] },
-  ...{
-    leftOut: [],
-    related: {},
-    asked: [],
-    threshold: 0,
-    thresholds: [-1, 1],
-    review: { pairs: 0, left: 0 },
-  },
-  decisions: [],
-  rowsAre: { what: 'list', because: '' },
-  canTell: true,
+  ...{ method: '', groups, rowsInGroups: 2 * groups, surplusRows: groups, about, notes: [] },
+  ...{ leftOut: [], related: {}, asked: [], thresholds: [-1, 1], pairsInDoubt: 0, pairsForReview: 0 },
+  ...{ rowsAre: { what: 'list', because: '' }, aboutBecause: '', canTell: true, hasMatches: true },
 });
 
 const sheet: Sheet = {
@@ -42,7 +33,7 @@ const sheet: Sheet = {
 
 test('the verdict names rows, people, and what is wrong in how many columns', () => {
   const found = { ...sheet, findings: [finding(0, 'low'), finding(1, 'high')], duplicates: duplicates(3) };
-  expect(verdictOf(words, found)).toBe(
+  expect(verdictOf(copy, found)).toBe(
     '10 rows are 7 people; 3 values are wrong and 6 are missing, in 2 of 3 columns.',
   );
 });
@@ -50,7 +41,7 @@ test('the verdict names rows, people, and what is wrong in how many columns', ()
 test('the verdict counts one as one', () => {
   const cells = { valid: 4, missing: 1, wrong: 1 };
   const found = { ...sheet, rows: 1, cells, findings: [finding(0, 'low')] };
-  expect(verdictOf(words, { ...found, duplicates: { ...duplicates(0), distinct: 1 } })).toBe(
+  expect(verdictOf(copy, { ...found, duplicates: duplicates(0) })).toBe(
     '1 row is 1 person; 1 value is wrong and 1 is missing, in 1 of 3 columns.',
   );
 });
@@ -58,31 +49,31 @@ test('the verdict counts one as one', () => {
 test('the verdict counts nobody until duplicates were looked for, or where rows are about nobody', () => {
   const findings = [finding(0, 'low')];
   const text = '10 rows; 3 values are wrong and 6 are missing, in 1 of 3 columns.';
-  expect(verdictOf(words, { ...sheet, findings, duplicates: undefined })).toBe(text);
-  expect(verdictOf(words, { ...sheet, findings, duplicates: duplicates(0, []) })).toBe(text);
+  expect(verdictOf(copy, { ...sheet, findings, duplicates: undefined })).toBe(text);
+  expect(verdictOf(copy, { ...sheet, findings, duplicates: duplicates(0, []) })).toBe(text);
 });
 
 test('the verdict counts nobody where it cannot be told who is the same, and some may be', () => {
   const small = { ...duplicates(0), canTell: false };
-  const inDoubt = { ...small, review: { pairs: 2, left: 2 } };
+  const inDoubt = { ...small, pairsInDoubt: 2 };
   const findings = [finding(0, 'low')];
-  expect(verdictOf(words, { ...sheet, findings, duplicates: inDoubt })).toBe(
+  expect(verdictOf(copy, { ...sheet, findings, duplicates: inDoubt })).toBe(
     '10 rows, of which too little is known to tell which are the same; 3 values are wrong and 6 are missing, in 1 of 3 columns.',
   );
-  expect(verdictOf(words, { ...sheet, findings, duplicates: small })).toContain('10 rows are 10 people');
+  expect(verdictOf(copy, { ...sheet, findings, duplicates: small })).toContain('10 rows are 10 people');
 });
 
 test('the verdict says of events whom they are of', () => {
   const notes = ['These 10 payments are of 3 payers.', 'Each row is an event.'];
   const events = { ...duplicates(0, []), rowsAre: { what: 'events' as const, because: '' }, notes };
-  expect(verdictOf(words, { ...sheet, duplicates: events })).toBe(
+  expect(verdictOf(copy, { ...sheet, duplicates: events })).toBe(
     'These 10 payments are of 3 payers; no column has a fault.',
   );
 });
 
 test('the verdict calls events what they are, and counts nobody twice', () => {
   const events = { ...duplicates(0, []), rowsAre: { what: 'events' as const, because: '' } };
-  expect(verdictOf(words, { ...sheet, duplicates: events })).toBe(
+  expect(verdictOf(copy, { ...sheet, duplicates: events })).toBe(
     '10 rows are events or measurements; no column has a fault.',
   );
 });
@@ -92,7 +83,7 @@ test.each([
   [{ valid: 24, missing: 6, wrong: 0 }, '6 values are missing, in 1 of 3 columns.'],
   [{ valid: 30, missing: 0, wrong: 0 }, 'no value is wrong or missing, but 1 of 3 columns has findings.'],
 ])('the verdict names no faults that there are not: %o', (cells, text) => {
-  expect(verdictOf(words, { ...sheet, cells, findings: [finding(0, 'low')] })).toBe(
+  expect(verdictOf(copy, { ...sheet, cells, findings: [finding(0, 'low')] })).toBe(
     `10 rows are 10 people; ${text}`,
   );
 });
@@ -101,9 +92,7 @@ test('a file is perfect without findings, dismissed ones too, without groups and
   expect(stateOf(sheet)).toBe('perfect');
   expect(stateOf({ ...sheet, duplicates: undefined })).toBe('ordinary');
   expect(stateOf({ ...sheet, duplicates: duplicates(1) })).toBe('ordinary');
-  expect(stateOf({ ...sheet, duplicates: { ...duplicates(0), review: { pairs: 1, left: 1 } } })).toBe(
-    'ordinary',
-  );
+  expect(stateOf({ ...sheet, duplicates: { ...duplicates(0), pairsInDoubt: 1 } })).toBe('ordinary');
   expect(stateOf({ ...sheet, dismissed: [finding(0, 'low')] })).toBe('ordinary');
 });
 

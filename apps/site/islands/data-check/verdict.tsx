@@ -1,12 +1,12 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { SheetWords } from '@assay/content/schema/data-check';
+import type { ResultCopy } from '@assay/content/schema/data-check';
 import type { Sheet, Strip } from '@assay/engine/worker';
 import { Hallmark } from '../../components/hallmark.tsx';
 import { Criteria } from './criteria.tsx';
 import { columnsOf } from './finding-filter.ts';
 import { Findings } from './findings.tsx';
 import { CARD } from './part.tsx';
-import { useSheet } from './sheet-context.ts';
+import { useResult } from './result-context.ts';
 
 interface Props {
   id: string;
@@ -17,29 +17,29 @@ interface Props {
 
 /** The answer for those who read no further: one sentence, and what to look at first. */
 export function Verdict({ id, name, isWorking }: Props) {
-  const { words, sheet } = useSheet();
+  const { copy, sheet } = useResult();
   const state = stateOf(sheet);
   const unsealed = unsealedBy(sheet);
   return (
     <div className={CARD}>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id={id} className="text-h3">
-          {isWorking ? words.soFar : words.title}
+          {isWorking ? copy.soFar : copy.title}
         </h2>
         <p className="data text-ink-2 break-words">{name}</p>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-12 gap-y-6">
-        <p className="grow basis-100 font-display text-h2">{verdictOf(words.verdict, sheet)}</p>
+        <p className="grow basis-100 font-display text-h2">{verdictOf(copy.verdict, sheet)}</p>
         {state === 'perfect' && unsealed === undefined && (
-          <Hallmark mark={words.perfect.mark} caption={words.perfect.caption} className="size-28" />
+          <Hallmark mark={copy.perfect.mark} caption={copy.perfect.caption} className="size-28" />
         )}
       </div>
       {state === 'perfect' && (
         <p className="measure mt-3 text-ink-2">
-          {unsealed === undefined ? words.perfect.text : noSeal(words, sheet, unsealed)}
+          {unsealed === undefined ? copy.perfect.text : noSeal(copy, sheet, unsealed)}
         </p>
       )}
-      {state === 'dreadful' && <p className="measure mt-4 text-lede">{words.verdict.dreadful}</p>}
+      {state === 'dreadful' && <p className="measure mt-4 text-lede">{copy.verdict.dreadful}</p>}
       {state !== 'empty' && (
         <div
           className={`mt-7 grid grid-cols-1 gap-x-12 gap-y-6 ${sheet.findings.length > 0 ? 'lg:grid-cols-[1.6fr_1fr]' : ''}`}
@@ -61,7 +61,7 @@ type State = 'empty' | 'perfect' | 'dreadful' | 'ordinary';
 /** What the sheet has to say first. */
 export function stateOf({ rows, columns, findings, dismissed, duplicates, cells }: Sheet): State {
   if (rows === 0) return 'empty';
-  const isAlone = duplicates !== undefined && duplicates.groups + duplicates.review.pairs === 0;
+  const isAlone = duplicates !== undefined && duplicates.groups + duplicates.pairsInDoubt === 0;
   if (findings.length + dismissed.length === 0 && isAlone) return 'perfect';
   const isWrong = cells.wrong >= WRONG * (cells.valid + cells.wrong);
   const bad = findings.filter(({ severity }) => severity === 'high' || (isWrong && severity === 'medium'));
@@ -81,34 +81,30 @@ export function unsealedBy({ rows, columns, scores }: Sheet): 'few' | 'nested' |
 }
 
 function noSeal(
-  { noSeal: copy }: SheetWords,
+  { noSeal: texts }: ResultCopy,
   { rows, columns }: Sheet,
-  reason: keyof SheetWords['noSeal'],
+  reason: keyof ResultCopy['noSeal'],
 ): string {
   const nested = columns.filter(({ kind }) => kind === 'json').map(({ name }) => name);
-  return fillIn(copy[reason], { rows, least: SEALED_ROWS, columns: nested.join(', ') });
+  return fillIn(texts[reason], { rows, least: SEALED_ROWS, columns: nested.join(', ') });
 }
 
 /** The file in one sentence, with the numbers that matter. */
-export function verdictOf(words: SheetWords['verdict'], sheet: Sheet): string {
+export function verdictOf(copy: ResultCopy['verdict'], sheet: Sheet): string {
   const { rows, columns, findings, cells, duplicates } = sheet;
-  if (rows === 0) return words.empty;
+  if (rows === 0) return copy.empty;
   const areEvents = duplicates?.rowsAre.what === 'events';
-  if (stateOf(sheet) === 'perfect' && !areEvents) return fillIn(words.perfect, { rows });
-  const [about, ...others] = duplicates?.about ?? [];
-  const isUntold = duplicates !== undefined && !duplicates.canTell && duplicates.review.pairs > 0;
-  const who = isUntold
-    ? words.untold
-    : about === undefined || others.length > 0
-      ? words.records
-      : words[about];
+  if (stateOf(sheet) === 'perfect' && !areEvents) return fillIn(copy.perfect, { rows });
+  const [about, ...others] = areEvents ? [] : (duplicates?.about ?? []);
+  const isUntold = duplicates !== undefined && !duplicates.canTell && duplicates.pairsInDoubt > 0;
+  const who = isUntold ? copy.untold : about === undefined || others.length > 0 ? copy.records : copy[about];
   const isCounted = duplicates !== undefined && about !== undefined;
   const [whom] = areEvents ? duplicates.notes : [];
   const first = isCounted
-    ? fillIn(who, { rows, entities: duplicates.distinct })
-    : (whom?.replace(/\.$/, '') ?? fillIn(areEvents ? words.events : words.unmatched, { rows }));
+    ? fillIn(who, { rows, entities: rows - duplicates.surplusRows })
+    : (whom?.replace(/\.$/, '') ?? fillIn(areEvents ? copy.events : copy.unmatched, { rows }));
   const faulty = new Set(findings.flatMap(columnsOf)).size;
-  const second = fillIn(faulty === 0 ? words.noFindings : words[faultsOf(cells)], {
+  const second = fillIn(faulty === 0 ? copy.noFindings : copy[faultsOf(cells)], {
     ...{ wrong: cells.wrong, missing: cells.missing },
     ...{ faulty, columns: columns.length },
   });

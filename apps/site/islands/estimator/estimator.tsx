@@ -13,56 +13,56 @@ import {
 import { startingNeeds, writeNeeds } from '../../pricing/needs.ts';
 import { formatCount, formatLedger } from '../../pricing/price.ts';
 import { Announcement } from '../announcement.tsx';
+import { EstimateCard } from './estimate-card.tsx';
 import { NeedsForm } from './needs-form.tsx';
-import { Sheet } from './sheet.tsx';
 import { BILLING, useBilling } from './use-billing.ts';
 import { useNeeds } from './use-needs.ts';
 
 export interface EstimatorProps {
   prices: PriceList;
-  words: Pick<Pricing['estimate'], 'form' | 'sheet'>;
-  billingWords: Pricing['billing'];
+  copy: Pick<Pricing['estimate'], 'form' | 'card'>;
+  billingCopy: Pricing['billing'];
 }
 
 /** Finds the plan that fits a visitor's numbers, and what it costs. */
-export function Estimator({ prices, words, billingWords }: EstimatorProps) {
+export function Estimator({ prices, copy, billingCopy }: EstimatorProps) {
   const start = useMemo(() => startingNeeds(prices), [prices]);
   const entry = useNeeds(start);
   const [billing, chooseBilling] = useBilling();
   const { needs, isChanged } = entry;
   const result = estimate(needs, billing, prices);
-  const preset = (plan: PricedPlan) => presetFor(plan, result, needs, start, words.sheet);
+  const prefill = (plan: PricedPlan) => prefillFor(plan, result, needs, start, copy.card);
   const { best } = result;
   const summary = best
-    ? fillIn(words.sheet.announce, { plan: best.plan.name, total: formatLedger(best.monthlyCents) })
-    : words.sheet.custom;
+    ? fillIn(copy.card.announce, { plan: best.plan.name, total: formatLedger(best.monthlyCents) })
+    : copy.card.custom;
   const suggested = result.custom ?? best?.plan;
-  useSuggestion(isChanged && suggested ? preset(suggested) : null);
+  useSuggestion(isChanged && suggested ? prefill(suggested) : null);
 
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
       <NeedsForm
         entry={entry}
         start={start}
-        words={words.form}
-        billingWords={billingWords}
+        copy={copy.form}
+        billingCopy={billingCopy}
         billing={billing}
         onBilling={chooseBilling}
       />
-      <Sheet estimate={result} needs={needs} billing={billing} words={words.sheet} preset={preset} />
+      <EstimateCard estimate={result} needs={needs} billing={billing} copy={copy.card} prefill={prefill} />
       <Announcement text={isChanged ? summary : ''} />
     </div>
   );
 }
 
 /** Sets the suggested plan on the page's demo buttons that are for no particular plan. */
-function useSuggestion(preset: Partial<DemoAttributes> | null): void {
+function useSuggestion(prefill: Partial<DemoAttributes> | null): void {
   useEffect(() => {
-    if (!preset) return;
+    if (!prefill) return;
     const buttons = document.querySelectorAll<HTMLElement>('[data-follows-estimate]' satisfies DataSelector);
     for (const button of buttons) {
       delete button.dataset.demoBilling;
-      for (const [name, value] of Object.entries(dataAttributes(preset))) button.setAttribute(name, value);
+      for (const [name, value] of Object.entries(dataAttributes(prefill))) button.setAttribute(name, value);
     }
   });
 }
@@ -72,19 +72,19 @@ export function mount(host: HTMLElement): void {
   hydrateRoot(host, <Estimator {...readProps<EstimatorProps>(host)} />);
 }
 
-/** What a demo button passes to the form: the plan, its billing if it has a price, and the estimate in words and as a query. */
-function presetFor(
+/** What a demo button passes to the form: the plan, its billing if it has a price, and the estimate in copy and as a query. */
+function prefillFor(
   plan: PricedPlan,
   { best }: Estimate,
   needs: Needs,
   start: Needs,
-  words: Pricing['estimate']['sheet'],
+  copy: Pricing['estimate']['card'],
 ): Partial<DemoAttributes> {
   const query = new URLSearchParams();
   writeNeeds(query, needs, start);
-  const details = fillIn(words.details, {
+  const details = fillIn(copy.details, {
     records: formatCount(needs.recordsPerMonth),
-    total: best ? formatLedger(best.monthlyCents) : words.custom,
+    total: best ? formatLedger(best.monthlyCents) : copy.custom,
   });
   return {
     'demo-plan': plan.name,

@@ -8,8 +8,8 @@ import { SLIDER, type useNeeds } from './use-needs.ts';
 interface Props {
   entry: ReturnType<typeof useNeeds>;
   start: Needs;
-  words: Pricing['estimate']['form'];
-  billingWords: Pricing['billing'];
+  copy: Pricing['estimate']['form'];
+  billingCopy: Pricing['billing'];
   billing: Billing;
   onBilling(billing: Billing): void;
 }
@@ -18,16 +18,10 @@ const field =
   'h-12 w-full rounded-sm border border-control bg-card px-3 text-ink tabular-nums aria-invalid:border-2 aria-invalid:border-rust focus-visible:outline-offset-1';
 
 /** The visitor's numbers. Nothing is sent, so there is no submit button. */
-export function NeedsForm({ entry, start, words, billingWords, billing, onBilling }: Props) {
+export function NeedsForm({ entry, start, copy, billingCopy, billing, onBilling }: Props) {
   const { form, needs, invalid, onInput, onBlur } = entry;
   const count = (name: Count, label: string) => (
-    <CountField
-      name={name}
-      label={label}
-      start={start[name]}
-      invalid={invalid.includes(name)}
-      words={words}
-    />
+    <CountField name={name} label={label} start={start[name]} invalid={invalid.includes(name)} copy={copy} />
   );
   return (
     <form
@@ -41,11 +35,11 @@ export function NeedsForm({ entry, start, words, billingWords, billing, onBillin
       method="dialog"
     >
       <fieldset className="grid gap-6">
-        <legend className="mb-6 w-full border-b border-ink pb-3 font-semibold">{words.legend}</legend>
+        <legend className="mb-6 w-full border-b border-ink pb-3 font-semibold">{copy.legend}</legend>
         <div className="grid gap-1.5">
-          {count('recordsPerMonth', words.records)}
+          {count('recordsPerMonth', copy.records)}
           <p id="estimate-records-hint" className="text-sm text-ink-2">
-            {words.recordsHint}
+            {copy.recordsHint}
           </p>
           <input
             type="range"
@@ -53,7 +47,7 @@ export function NeedsForm({ entry, start, words, billingWords, billing, onBillin
             min={0}
             max={STOPS.length - 1}
             defaultValue={nearestStop(start.recordsPerMonth)}
-            aria-label={words.recordsSlider}
+            aria-label={copy.recordsSlider}
             aria-valuetext={formatRecords(STOPS[nearestStop(needs.recordsPerMonth)] ?? 0)}
             className="my-1.5 h-6 w-full cursor-pointer accent-verd"
           />
@@ -63,15 +57,15 @@ export function NeedsForm({ entry, start, words, billingWords, billing, onBillin
           </p>
         </div>
         <div className="grid gap-5">
-          {count('integrations', words.integrations)}
-          {count('customIntegrations', words.customIntegrations)}
-          {count('serviceHours', words.serviceHours)}
+          {count('integrations', copy.integrations)}
+          {count('customIntegrations', copy.customIntegrations)}
+          {count('serviceHours', copy.serviceHours)}
         </div>
         <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
           <input type="checkbox" name="premiumSupport" className="size-5 accent-verd" />
-          {words.premiumSupport}
+          {copy.premiumSupport}
         </label>
-        <BillingChoice words={billingWords} billing={billing} onBilling={onBilling} />
+        <BillingChoice copy={billingCopy} billing={billing} onBilling={onBilling} />
       </fieldset>
     </form>
   );
@@ -82,9 +76,9 @@ function CountField(props: {
   label: string;
   start: number;
   invalid: boolean;
-  words: Pricing['estimate']['form'];
+  copy: Pricing['estimate']['form'];
 }) {
-  const { name, start, invalid, words } = props;
+  const { name, start, invalid, copy } = props;
   const id = `estimate-${name}`;
   const isRecords = name === 'recordsPerMonth';
   const described = [isRecords && 'estimate-records-hint', invalid && `${id}-error`].filter(Boolean);
@@ -109,7 +103,7 @@ function CountField(props: {
       {invalid && (
         <p id={`${id}-error`} role="alert" className="col-span-full text-sm font-semibold text-rust">
           <span className="sr-only">{'Error: '}</span>
-          {fillIn(words.invalid, { most: formatCount(LIMITS[name]) })}
+          {fillIn(copy.invalid, { most: formatCount(LIMITS[name]) })}
         </p>
       )}
     </div>
@@ -117,18 +111,18 @@ function CountField(props: {
 }
 
 function BillingChoice(props: {
-  words: Pricing['billing'];
+  copy: Pricing['billing'];
   billing: Billing;
   onBilling(billing: Billing): void;
 }) {
-  const { words, billing, onBilling } = props;
+  const { copy, billing, onBilling } = props;
   const choices = [
-    { value: 'monthly', label: words.monthly },
-    { value: 'annual', label: `${words.annual}, ${words.saving}` },
+    { value: 'monthly', label: copy.monthly },
+    { value: 'annual', label: `${copy.annual}, ${copy.saving}` },
   ] as const;
   return (
     <fieldset>
-      <legend className="font-semibold">{words.legend}</legend>
+      <legend className="font-semibold">{copy.legend}</legend>
       <div className="mt-1 flex flex-wrap gap-x-7">
         {choices.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">

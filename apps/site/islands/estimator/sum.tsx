@@ -6,14 +6,14 @@ import { formatCents, formatCount, formatLedger } from '../../pricing/price.ts';
 interface Props {
   quote: Quote;
   billing: Billing;
-  words: Pricing['estimate']['sheet'];
+  copy: Pricing['estimate']['card'];
 }
 
 /** Every line of the sum: monthly costs, one-time costs, and the first year. */
-export function Sum({ quote, billing, words }: Props) {
-  const title = (line: Line) => fillIn(nameOf(line, billing, words), valuesOf(line, quote));
+export function Sum({ quote, billing, copy }: Props) {
+  const title = (line: Line) => fillIn(nameOf(line, billing, copy), valuesOf(line, quote));
   const amount = (cents: number, startsAt: boolean) =>
-    `${startsAt ? `${words.from} ` : ''}${formatLedger(cents)}`;
+    `${startsAt ? `${copy.from} ` : ''}${formatLedger(cents)}`;
   const rows = (lines: readonly Line[]) =>
     lines.map((line) => (
       <Row key={line.kind} title={title(line)} amount={amount(line.cents, line.startsAt)} />
@@ -21,29 +21,29 @@ export function Sum({ quote, billing, words }: Props) {
   const onceStarts = quote.once.some((line) => line.startsAt);
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">{words.title}</caption>
+      <caption className="sr-only">{copy.title}</caption>
       <tbody>
-        <Group title={words.monthlyTitle} />
+        <Group title={copy.monthlyTitle} />
         {rows(quote.monthly)}
-        <Row total title={words.monthlyTotal} amount={formatLedger(quote.monthlyCents)} />
+        <Row total title={copy.monthlyTotal} amount={formatLedger(quote.monthlyCents)} />
       </tbody>
       {quote.once.length > 0 && (
         <tbody>
-          <Group title={words.onceTitle} />
+          <Group title={copy.onceTitle} />
           {rows(quote.once)}
-          <Row total title={words.onceTotal} amount={amount(quote.onceCents, onceStarts)} />
+          <Row total title={copy.onceTotal} amount={amount(quote.onceCents, onceStarts)} />
         </tbody>
       )}
       <tfoot>
-        <Row total last title={words.firstYear} amount={amount(quote.firstYearCents, quote.startsAt)} />
+        <Row total last title={copy.firstYear} amount={amount(quote.firstYearCents, quote.startsAt)} />
       </tfoot>
     </table>
   );
 }
 
-function nameOf(line: Line, billing: Billing, words: Props['words']): string {
-  if (line.kind === 'plan') return billing === 'annual' ? words.lines.planAnnual : words.lines.plan;
-  return words.lines[line.kind];
+function nameOf(line: Line, billing: Billing, copy: Props['copy']): string {
+  if (line.kind === 'plan') return billing === 'annual' ? copy.lines.planAnnual : copy.lines.plan;
+  return copy.lines[line.kind];
 }
 
 function valuesOf(line: Line, quote: Quote): Record<string, string> {

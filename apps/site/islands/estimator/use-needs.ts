@@ -57,7 +57,7 @@ export function useNeeds(start: Needs) {
     for (const count of COUNTS) next[count] = countIn(form.current, count) ?? needs[count];
     next.premiumSupport = input(form.current, 'premiumSupport')?.checked ?? false;
     if (isSame(next, needs)) return;
-    // The field shows the keystroke at once; the sheet may follow a frame later.
+    // The field shows the keystroke at once; the card may follow a frame later.
     startTransition(() => {
       setNeeds(next);
       setChanged(true);

@@ -1,10 +1,9 @@
-import { fillIn } from '@assay/content/fill-in';
-import { type Accuracy, islandWords } from '@assay/content/schema/accuracy';
+import { fillIn, formatShare } from '@assay/content/fill-in';
+import { type Accuracy, islandCopy } from '@assay/content/schema/accuracy';
 import type { MeasuredAccuracy, MeasuredResolve } from '@assay/content/schema/measured';
 import { dataAttributes } from '@assay/ui/data-attributes';
 import { FactList } from '../../blocks/fact-list.tsx';
 import { longDate } from '../../dates.ts';
-import { formatShare } from '../../islands/accuracy/figures-line.ts';
 import { type MeasuredSet, SetSection } from '../../islands/accuracy/set-section.tsx';
 import { type SetName, seedParameter } from '../../islands/accuracy/sets.ts';
 import { Speed } from '../../islands/accuracy/speed.tsx';
@@ -58,7 +57,7 @@ export function Recompute({ recompute, measured }: RecomputeProps) {
                   ...(set.seed !== undefined && { parameters: seedParameter(name) }),
                 })}
               >
-                <SetSection name={name} measured={set} words={islandWords} />
+                <SetSection name={name} measured={set} copy={islandCopy} />
               </div>
             );
           })}
@@ -108,7 +107,7 @@ export function ProcessingTime({ speed, measured }: ProcessingTimeProps) {
         <p className="with-scripts measure mt-8 text-ink-2">{speed.browser}</p>
         <p className="without-scripts measure mt-8">{speed.withoutScripts}</p>
         <div className="with-scripts mt-4" {...dataAttributes({ island: 'accuracy' })}>
-          <Speed words={islandWords} />
+          <Speed copy={islandCopy} />
         </div>
       </div>
     </section>

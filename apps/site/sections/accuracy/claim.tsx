@@ -1,11 +1,11 @@
-import { fillIn } from '@assay/content/fill-in';
-import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
+import { fillIn, formatShare } from '@assay/content/fill-in';
+import type { Accuracy, AccuracyCopy } from '@assay/content/schema/accuracy';
 import { benchmarkOf, roundsTo } from '@assay/content/schema/benchmark';
 import type { MeasuredAccuracy } from '@assay/content/schema/measured';
 import { Facts } from '../../blocks/fact-list.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { longDate } from '../../dates.ts';
-import { type FiguresLine, figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
+import { type FiguresLine, figuresLine } from '../../islands/accuracy/figures-line.ts';
 import { FiguresTable } from '../../islands/accuracy/figures-table.tsx';
 import { CLAIM_ID } from './ids.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   measured: MeasuredAccuracy;
   /** The share that the site claims. */
   claimed: number;
-  table: AccuracyWords['table'];
+  table: AccuracyCopy['table'];
 }
 
 /** What the claim of the rest of the site rests on, and whether it holds. */
@@ -48,7 +48,7 @@ export function Claim({ claim, measured, claimed, table }: Props) {
                 caption={claim.caption}
                 what={claim.runs}
                 lines={linesOf(sets, claim)}
-                words={table}
+                copy={table}
               />
             </Disclosure>
           </div>

@@ -1,11 +1,10 @@
-import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
+import { fillIn, formatNumber, formatShare } from '@assay/content/fill-in';
+import type { Accuracy, AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { MeasuredMatching, MeasuredStability } from '@assay/content/schema/measured';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { MeasuredSet } from '../../accuracy/other-sets.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { longDate } from '../../dates.ts';
-import { formatShare } from '../../islands/accuracy/figures-line.ts';
 import { NoFigure } from '../../islands/accuracy/figures-table.tsx';
 import { HARDER_ID } from './ids.ts';
 
@@ -14,7 +13,7 @@ interface Props {
   sets: readonly MeasuredSet[];
   matching: MeasuredMatching;
   stability: MeasuredStability;
-  columns: AccuracyWords['table']['columns'];
+  columns: AccuracyCopy['table']['columns'];
 }
 
 /** What the engine gave on every set but the benchmark, the worst first. */

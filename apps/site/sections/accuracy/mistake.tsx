@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
+import type { Accuracy, AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { MeasuredAccuracy, MeasuredDrawn } from '@assay/content/schema/measured';
 import { Waterfall } from '@assay/ui/waterfall';
 import { PairTable } from '../../components/evidence/pair-table.tsx';
@@ -8,11 +8,11 @@ interface Props {
   mistake: Accuracy['mistake'];
   measured: MeasuredAccuracy;
   drawn: MeasuredDrawn;
-  words: Pick<AccuracyWords, 'review' | 'evidence'>;
+  copy: Pick<AccuracyCopy, 'review' | 'evidence'>;
 }
 
 /** The wrong pair with the highest score: its two records, and what the score is made of. */
-export function Mistake({ mistake, measured, drawn: { pair, curves }, words }: Props) {
+export function Mistake({ mistake, measured, drawn: { pair, curves }, copy }: Props) {
   const [set] = measured.sets;
   const wrong = set ? set.found.pairs.found - set.found.pairs.right : 0;
   const [a, b] = pair.rows.map(formatNumber);
@@ -30,7 +30,7 @@ export function Mistake({ mistake, measured, drawn: { pair, curves }, words }: P
           pair={pair}
           columns={pair.columns}
           caption={fillIn(mistake.caption, { a: a ?? '', b: b ?? '' })}
-          words={words.review}
+          copy={copy.review}
           isFault
         />
         <div className="[&>table]:mt-0">
@@ -38,7 +38,7 @@ export function Mistake({ mistake, measured, drawn: { pair, curves }, words }: P
             evidence={pair}
             columns={pair.columns}
             threshold={curves[0]?.threshold ?? 0}
-            words={words.evidence}
+            copy={copy.evidence}
           />
         </div>
       </div>

@@ -1,10 +1,9 @@
-import { fillIn } from '@assay/content/fill-in';
+import { fillIn, formatShare } from '@assay/content/fill-in';
 import type { Accuracy } from '@assay/content/schema/accuracy';
 import { intervalOf } from '@assay/content/schema/benchmark';
 import type { MeasuredAccuracy } from '@assay/content/schema/measured';
 import type { ReactNode } from 'react';
 import type { MeasuredSet } from '../../accuracy/other-sets.ts';
-import { formatShare } from '../../islands/accuracy/figures-line.ts';
 import { DotPlot } from './dot-plot.tsx';
 import { HARDER_ID } from './ids.ts';
 
@@ -64,7 +63,7 @@ export function Overview({ overview, measured, others, claimed }: Props) {
         <figure className="mt-10">
           <DotPlot lanes={lanes} claimed={claimed} target={overview.target} label={range} />
           <figcaption className="mt-4">
-            <Key words={overview.key} />
+            <Key copy={overview.key} />
           </figcaption>
         </figure>
       </div>
@@ -73,12 +72,12 @@ export function Overview({ overview, measured, others, claimed }: Props) {
 }
 
 /** The signs of the drawing, in words. */
-function Key({ words }: { words: Accuracy['overview']['key'] }) {
+function Key({ copy }: { copy: Accuracy['overview']['key'] }) {
   const signs: [text: string, sign: ReactNode][] = [
-    [words.generated, <use key="generated" href="#octagon" x="8" y="8" className="fill-verd" />],
-    [words.public, <use key="public" href="#octagon" x="8" y="8" className="fill-none stroke-verd" />],
-    [words.seen, <Seen key="seen" />],
-    [words.interval, <path key="interval" d="M1 8h14" className="stroke-verd" strokeWidth="2" />],
+    [copy.generated, <use key="generated" href="#octagon" x="8" y="8" className="fill-verd" />],
+    [copy.public, <use key="public" href="#octagon" x="8" y="8" className="fill-none stroke-verd" />],
+    [copy.seen, <Seen key="seen" />],
+    [copy.interval, <path key="interval" d="M1 8h14" className="stroke-verd" strokeWidth="2" />],
   ];
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">

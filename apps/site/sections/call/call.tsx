@@ -9,8 +9,8 @@ import { Problem, placed, When } from '../../components/template-part.tsx';
 import type { CallTimesProps } from '../../islands/call/call-times.tsx';
 
 /** The page of a call, as a template that `apps/server/http/call-page.ts` fills in. */
-export function Call({ words }: { words: CallCopy }) {
-  const problems = Object.entries(words.problems);
+export function Call({ copy }: { copy: CallCopy }) {
+  const problems = Object.entries(copy.problems);
   return (
     <section className="wrap section">
       {problems.map(([name, text]) => (
@@ -19,55 +19,55 @@ export function Call({ words }: { words: CallCopy }) {
         </When>
       ))}
       <When name="held">
-        <Said {...words.held} hasTime />
-        <Press action="confirm">{words.held.button}</Press>
-        <Changes words={words} />
+        <Said {...copy.held} hasTime />
+        <Press action="confirm">{copy.held.button}</Press>
+        <Changes copy={copy} />
       </When>
       <When name="booked">
-        <Said {...words.booked} hasTime />
-        <Changes words={words} />
+        <Said {...copy.booked} hasTime />
+        <Changes copy={copy} />
       </When>
       <When name="open">
-        <Said {...words.open} hasTime />
-        <Press action="confirm">{words.open.button}</Press>
-        <Changes words={words} />
+        <Said {...copy.open} hasTime />
+        <Press action="confirm">{copy.open.button}</Press>
+        <Changes copy={copy} />
       </When>
       <When name="unasked">
-        <Said {...words.unasked} />
-        <Times words={{ ...words.unasked, none: words.move.none }} action="choose" />
+        <Said {...copy.unasked} />
+        <Times copy={{ ...copy.unasked, none: copy.move.none }} action="choose" />
       </When>
       {(['canceled', 'past'] as const).map((name) => (
         <When key={name} name={name}>
-          <Said {...words[name]} />
+          <Said {...copy[name]} />
           {name === 'canceled' && (
             <When name="undo">
               <Time />
-              <Press action="undo">{words.canceled.undo}</Press>
+              <Press action="undo">{copy.canceled.undo}</Press>
             </When>
           )}
           <p className="mt-8">
             <ButtonLink href="/contact" {...(name === 'canceled' && { look: 'quiet' as const })}>
-              {words.contact}
+              {copy.contact}
             </ButtonLink>
           </p>
         </When>
       ))}
       {(['unknown', 'down'] as const).map((name) => (
         <When key={name} name={name}>
-          <Said {...words[name]} />
+          <Said {...copy[name]} />
         </When>
       ))}
       <When name="changeable">
         <div className="mt-14 grid gap-x-16 gap-y-10 border-t border-rule pt-10 md:grid-cols-2">
           <div>
-            <h2 id={MOVE}>{words.move.title}</h2>
-            <Times words={words.move} action="move" look="quiet" />
+            <h2 id={MOVE}>{copy.move.title}</h2>
+            <Times copy={copy.move} action="move" look="quiet" />
           </div>
           <div>
-            <h2 id={CANCEL}>{words.cancel.title}</h2>
-            <p className="measure mt-3 text-ink-2">{words.cancel.text}</p>
+            <h2 id={CANCEL}>{copy.cancel.title}</h2>
+            <p className="measure mt-3 text-ink-2">{copy.cancel.text}</p>
             <Press action="cancel" look="quiet">
-              {words.cancel.button}
+              {copy.cancel.button}
             </Press>
           </div>
         </div>
@@ -77,14 +77,14 @@ export function Call({ words }: { words: CallCopy }) {
 }
 
 /** On a phone, the times stand between the call and what cancels it. */
-function Changes({ words }: { words: CallCopy }) {
+function Changes({ copy }: { copy: CallCopy }) {
   return (
     <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 md:hidden">
       <a href={`#${MOVE}`} className="link">
-        {words.move.title}
+        {copy.move.title}
       </a>
       <a href={`#${CANCEL}`} className="link">
-        {words.cancel.title}
+        {copy.cancel.title}
       </a>
     </p>
   );
@@ -118,16 +118,16 @@ function Press({ action, look, children }: { action: CallAction; look?: 'quiet';
 }
 
 interface TimesProps {
-  words: Pick<CallCopy['move'], 'label' | 'zone' | 'none' | 'button'>;
+  copy: Pick<CallCopy['move'], 'label' | 'zone' | 'none' | 'button'>;
   action: CallAction;
   look?: 'quiet';
 }
 
-function Times({ words, action, look }: TimesProps) {
+function Times({ copy, action, look }: TimesProps) {
   const { day, time, night, waiting, missing } = contact.call;
   const times = { day, time, night, waiting, missing };
   const props: CallTimesProps = {
-    ...{ words: times, button: words.button, action, ...(look && { look }) },
+    ...{ copy: times, button: copy.button, action, ...(look && { look }) },
     // Empty where the visitor's is not known.
     zone: action === 'move' ? '[[zoneId]]' : '',
     companyZone: company.hours.timeZone,
@@ -135,7 +135,7 @@ function Times({ words, action, look }: TimesProps) {
   return (
     <>
       <When name="times">
-        <p className="measure mt-3 text-ink-2">{placed(words.zone)}</p>
+        <p className="measure mt-3 text-ink-2">{placed(copy.zone)}</p>
         <form method="post" className="mt-6">
           <div
             {...dataAttributes({ island: 'call', parameters: '', props: JSON.stringify(props) })}
@@ -143,7 +143,7 @@ function Times({ words, action, look }: TimesProps) {
           >
             <div className="without-scripts grid w-full max-w-sm gap-1.5">
               <label htmlFor="call-time" className="text-sm font-semibold">
-                {words.label}
+                {copy.label}
               </label>
               <select
                 id="call-time"
@@ -157,14 +157,14 @@ function Times({ words, action, look }: TimesProps) {
             <p className="with-scripts text-ink-2">{times.waiting}</p>
             <div>
               <Button type="submit" name={CALL_BUTTON} value={action} {...(look && { look })}>
-                {words.button}
+                {copy.button}
               </Button>
             </div>
           </div>
         </form>
       </When>
       <When name="none">
-        <p className="measure mt-3 text-ink-2">{words.none}</p>
+        <p className="measure mt-3 text-ink-2">{copy.none}</p>
       </When>
     </>
   );

@@ -1,6 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Compliance } from '@assay/content/schema/compliance';
 import { law } from '@assay/content/schema/law';
+import { ScrollRegion } from '@assay/ui/scroll-region';
 import { PageSection } from '../../blocks/page-section.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
 import { longDate } from '../../dates.ts';
@@ -11,11 +12,9 @@ type MatrixContent = Compliance['matrix'];
 export function Matrix({ matrix }: Pick<Compliance, 'matrix'>) {
   return (
     <PageSection id="controls" title={matrix.title} text={matrix.text} layout="lined" ground="shaded">
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={matrix.scrollLabel}
-        className="relative overflow-x-auto rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:-mr-[clamp(1.1rem,4vw,1.5rem)] max-lg:rounded-r-none max-lg:border-r-0"
+      <ScrollRegion
+        name={matrix.scrollLabel}
+        className="rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:-mr-[clamp(1.1rem,4vw,1.5rem)] max-lg:rounded-r-none max-lg:border-r-0"
       >
         <table className="w-full min-w-196 border-separate border-spacing-0 text-left text-sm">
           <caption className="sr-only">{matrix.caption}</caption>
@@ -26,7 +25,7 @@ export function Matrix({ matrix }: Pick<Compliance, 'matrix'>) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className="mt-4 max-w-200 text-sm text-ink-2">{law.note}</p>
       <Sources matrix={matrix} />
     </PageSection>

@@ -16,7 +16,7 @@ export function Message({ contact, email }: { contact: Contact; email: string })
   return (
     <section className="not-in-print rounded-lg border border-rule bg-card p-5 shadow-sheet sm:p-9">
       <h2 className="mb-6 text-h3">{contact.formTitle}</h2>
-      <p hidden {...dataAttributes({ 'brought-note': contact.broughtNote, kinds: KIND_NAMES.join(' ') })} />
+      <p hidden {...dataAttributes({ 'attached-note': contact.attachedNote, kinds: KIND_NAMES.join(' ') })} />
       <div {...dataAttributes({ island: 'submission', form: 'contact' })}>
         <SubmissionForm form="contact" />
       </div>
@@ -89,7 +89,7 @@ export function CallDialog({ contact, company }: { contact: Contact; company: Co
       days: days.map(({ opens, closes, weekdays }) => ({ opens, closes, weekdays })),
       closed,
     },
-    words: contact.call,
+    copy: contact.call,
     brand: company.brand,
     dialogId: CALL_DIALOG,
   };

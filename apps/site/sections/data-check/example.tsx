@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { CheckWords, DataCheck } from '@assay/content/schema/data-check';
+import type { CheckCopy, DataCheck } from '@assay/content/schema/data-check';
 import type { SampleSheet } from '@assay/content/schema/measured';
 import { Waterfall } from '@assay/ui/waterfall';
 import { samplePath } from '../../data-check-samples.ts';
@@ -9,12 +9,12 @@ import { Legend, Strip } from '../../islands/data-check/strip.tsx';
 interface Props {
   example: DataCheck['example'];
   sheet: SampleSheet;
-  words: CheckWords;
+  copy: CheckCopy;
 }
 
 /** What comes back: the sheet of the bank's sample in brief, in the words of the check. */
-export function ExampleSheet({ example, sheet, words }: Props) {
-  const { ledger } = words.sheet;
+export function ExampleResult({ example, sheet, copy }: Props) {
+  const { ledger } = copy.sheet;
   return (
     <section
       aria-labelledby="example"
@@ -40,12 +40,12 @@ export function ExampleSheet({ example, sheet, words }: Props) {
           >
             <span className="data font-semibold">{name}</span>
             <span>
-              <Strip cells={cells} words={ledger} />
+              <Strip cells={cells} copy={ledger} />
             </span>
           </li>
         ))}
       </ul>
-      <ExampleGroup sheet={sheet} words={words} />
+      <ExampleGroup sheet={sheet} copy={copy} />
     </section>
   );
 }
@@ -60,8 +60,8 @@ const FIELDS = [
 ];
 
 /** One group of rows, its golden record, and why they belong together. */
-function ExampleGroup({ sheet, words }: Omit<Props, 'example'>) {
-  const { groups, evidence: copy } = words.sheet;
+function ExampleGroup({ sheet, copy }: Omit<Props, 'example'>) {
+  const { groups, evidence: texts } = copy.sheet;
   const { number, groups: count, rows, golden, evidence, threshold } = sheet.group;
   const names = sheet.columns.map(({ name }) => name);
   const fields = FIELDS.map((field) => ({ ...field, at: names.indexOf(field.name) }));
@@ -119,9 +119,9 @@ function ExampleGroup({ sheet, words }: Omit<Props, 'example'>) {
         </tfoot>
       </table>
       <h3 className="mt-8 font-sans text-base font-semibold">
-        {fillIn(copy.pair, { a: formatNumber(b ?? 0), b: formatNumber(a ?? 0) })}
+        {fillIn(texts.pair, { a: formatNumber(b ?? 0), b: formatNumber(a ?? 0) })}
       </h3>
-      <Waterfall evidence={evidence} columns={names} threshold={threshold} words={copy} />
+      <Waterfall evidence={evidence} columns={names} threshold={threshold} copy={texts} />
     </>
   );
 }

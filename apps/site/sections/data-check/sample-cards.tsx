@@ -1,19 +1,19 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { CheckWords } from '@assay/content/schema/data-check';
+import type { CheckCopy } from '@assay/content/schema/data-check';
 import type { SampleColumn } from '@assay/content/schema/measured';
 import { SAMPLE_NAMES, type SampleName, sampleLink } from '../../data-check-samples.ts';
 import { partsOf } from '../../evidence/strip-parts.ts';
 
 interface Props {
   samples: Readonly<Record<SampleName, { columns: readonly SampleColumn[] }>>;
-  words: CheckWords;
+  copy: CheckCopy;
 }
 
 /** Files for those who have none at hand, each with the strips of all of its columns. The island takes them up. */
-export function SampleCards({ samples, words }: Props) {
+export function SampleCards({ samples, copy }: Props) {
   return (
     <>
-      <p className="not-in-print">{words.choose.samples}</p>
+      <p className="not-in-print">{copy.choose.samples}</p>
       <ul className="not-in-print mt-4 grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
         {SAMPLE_NAMES.map((name) => (
           <li
@@ -21,11 +21,11 @@ export function SampleCards({ samples, words }: Props) {
             className="relative flex flex-col rounded-lg border border-rule-2 bg-card px-5 py-4 hover:border-verd"
           >
             <a href={sampleLink(name)} className="link mb-auto text-balance after:absolute after:inset-0">
-              {words.samples[name]}
+              {copy.samples[name]}
             </a>
             <Fingerprint columns={samples[name].columns} />
             <p className="mt-3 text-sm text-ink-2">
-              {fillIn(words.sheet.ledger.strip, sum(samples[name].columns))}
+              {fillIn(copy.sheet.ledger.strip, sum(samples[name].columns))}
             </p>
           </li>
         ))}

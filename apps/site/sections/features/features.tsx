@@ -78,8 +78,8 @@ export function Screens({ screens, preview }: Pick<Features, 'screens'> & Pick<H
   return (
     <PageSection id="screens" title={screens.title}>
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[1.6fr_1fr]">
-        <Sources customer={preview.customer} words={screens.customer} />
-        <HeldRecord workflow={preview.workflow} words={screens.held} />
+        <Sources customer={preview.customer} copy={screens.customer} />
+        <HeldRecord workflow={preview.workflow} copy={screens.held} />
       </div>
     </PageSection>
   );

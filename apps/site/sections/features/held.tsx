@@ -3,17 +3,17 @@ import type { Home } from '@assay/content/schema/home';
 import type { ReactNode } from 'react';
 
 type Workflow = Home['preview']['workflow'];
-type Words = Features['screens']['held'];
+type Copy = Features['screens']['held'];
 
 /** A record that waits for a person, and what follows from either decision: radio buttons, which CSS reads. */
-export function HeldRecord({ workflow, words }: { workflow: Workflow; words: Words }) {
+export function HeldRecord({ workflow, copy }: { workflow: Workflow; copy: Copy }) {
   const { held } = workflow;
-  const { time, actor } = words;
+  const { time, actor } = copy;
   const [apart = '', merge = ''] = held.actions;
   return (
     <div className="group/held min-w-0">
-      <h3>{words.title}</h3>
-      <p className="measure mt-2 text-ink-2">{words.text}</p>
+      <h3>{copy.title}</h3>
+      <p className="measure mt-2 text-ink-2">{copy.text}</p>
       <div className="mt-6 rounded-lg border border-rule bg-card px-5 py-4 shadow-sheet">
         <p className="text-sm font-semibold text-rust group-has-[#held-apart:checked]/held:hidden group-has-[#held-merge:checked]/held:hidden">
           {held.title}
@@ -21,18 +21,18 @@ export function HeldRecord({ workflow, words }: { workflow: Workflow; words: Wor
         <p className="data mt-2 wrap-anywhere">{held.record}</p>
         <p className="mt-1.5 text-sm text-ink-2">{held.reason}</p>
         <fieldset className="not-in-print mt-4 flex flex-wrap gap-2 text-sm font-semibold">
-          <legend className="sr-only">{words.decision}</legend>
+          <legend className="sr-only">{copy.decision}</legend>
           <Decision id="held-apart">{apart}</Decision>
           <Decision id="held-merge">{merge}</Decision>
           <Decision id="held-open" isFirst>
-            <span className="hidden group-has-[#held-open:checked]/held:inline">{words.open}</span>
-            <span className="group-has-[#held-open:checked]/held:hidden">{words.undo}</span>
+            <span className="hidden group-has-[#held-open:checked]/held:inline">{copy.open}</span>
+            <span className="group-has-[#held-open:checked]/held:hidden">{copy.undo}</span>
           </Decision>
         </fieldset>
         <div role="status" className="mt-4 border-t border-rule pt-4 text-sm">
-          <p className="hidden group-has-[#held-open:checked]/held:block">{words.waiting}</p>
-          <p className="hidden group-has-[#held-apart:checked]/held:block">{words.apart}</p>
-          <p className="hidden group-has-[#held-merge:checked]/held:block">{words.merged}</p>
+          <p className="hidden group-has-[#held-open:checked]/held:block">{copy.waiting}</p>
+          <p className="hidden group-has-[#held-apart:checked]/held:block">{copy.apart}</p>
+          <p className="hidden group-has-[#held-merge:checked]/held:block">{copy.merged}</p>
         </div>
         <h4 className="mt-4 text-sm font-semibold">{workflow.auditTitle}</h4>
         <ul className="text-sm">
@@ -40,11 +40,11 @@ export function HeldRecord({ workflow, words }: { workflow: Workflow; words: Wor
             <Entry key={entry.time} {...entry} className="grid" />
           ))}
           <Entry
-            {...{ time, actor, event: words.apartAudit }}
+            {...{ time, actor, event: copy.apartAudit }}
             className="hidden group-has-[#held-apart:checked]/held:grid"
           />
           <Entry
-            {...{ time, actor, event: words.mergedAudit }}
+            {...{ time, actor, event: copy.mergedAudit }}
             className="hidden group-has-[#held-merge:checked]/held:grid"
           />
         </ul>

@@ -4,17 +4,17 @@ import type { Home } from '@assay/content/schema/home';
 import { type Kept, keptOf, switchings } from './kept.ts';
 
 type Customer = Home['preview']['customer'];
-type Words = Features['screens']['customer'];
+type Copy = Features['screens']['customer'];
 
 /**
  * One customer whose sources can be switched off. Every outcome is there, and CSS shows the one that the checkboxes ask for
  * (styles/global.css).
  */
-export function Sources({ customer, words }: { customer: Customer; words: Words }) {
+export function Sources({ customer, copy }: { customer: Customer; copy: Copy }) {
   return (
     <div className="sources min-w-0">
-      <h3>{words.title}</h3>
-      <p className="measure mt-2 text-ink-2">{words.text}</p>
+      <h3>{copy.title}</h3>
+      <p className="measure mt-2 text-ink-2">{copy.text}</p>
       <div className="mt-6 rounded-lg border border-rule bg-card shadow-sheet">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4">
           <span className="mr-auto font-display text-h3">{customer.person}</span>
@@ -23,7 +23,7 @@ export function Sources({ customer, words }: { customer: Customer; words: Words 
           </span>
         </p>
         <fieldset className="not-in-print flex flex-wrap gap-x-5 border-b border-rule px-5 py-2">
-          <legend className="sr-only">{words.sources}</legend>
+          <legend className="sr-only">{copy.sources}</legend>
           {customer.sources.map((source, at) => (
             <label
               key={source}
@@ -42,7 +42,7 @@ export function Sources({ customer, words }: { customer: Customer; words: Words 
             >
               <dt className="data pt-0.5 text-ink-2">{field.field}</dt>
               <dd>
-                <Outcomes field={field} words={words} />
+                <Outcomes field={field} copy={copy} />
               </dd>
               <dd className="text-ink-2">
                 <Values field={field} sources={customer.sources} />
@@ -60,24 +60,24 @@ type Field = Customer['fields'][number];
 const NOTHING = '—';
 
 /** What is kept of a field, once for each way in which the sources are switched. */
-function Outcomes({ field: { values, kept }, words }: { field: Field; words: Words }) {
+function Outcomes({ field: { values, kept }, copy }: { field: Field; copy: Copy }) {
   const clean = values.map((value) =>
-    value === NOTHING ? undefined : (words.cleansed.find(({ was }) => was === value)?.value ?? value),
+    value === NOTHING ? undefined : (copy.cleansed.find(({ was }) => was === value)?.value ?? value),
   );
   return switchings(values.length).map((isOn) => (
     <span key={String(isOn)} className={isOn.map((on, at) => `${on ? 'with' : 'without'}-${at}`).join(' ')}>
-      <Outcome kept={keptOf(clean, kept, isOn)} words={words} />
+      <Outcome kept={keptOf(clean, kept, isOn)} copy={copy} />
     </span>
   ));
 }
 
-function Outcome({ kept: { value, support, of }, words }: { kept: Kept; words: Words }) {
-  if (value === undefined) return words.none;
+function Outcome({ kept: { value, support, of }, copy }: { kept: Kept; copy: Copy }) {
+  if (value === undefined) return copy.none;
   return (
     <>
       <b className="border-b-2 border-gold font-semibold">{value}</b>
       <span className="data ml-2 whitespace-nowrap text-gold-ink">
-        {fillIn(words.support, { support, of })}
+        {fillIn(copy.support, { support, of })}
       </span>
     </>
   );

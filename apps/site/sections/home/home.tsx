@@ -7,9 +7,9 @@ import { PageSection } from '../../blocks/page-section.tsx';
 import { DrawingPicture } from '../../components/drawing-picture.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { sampleSheetText } from '../../drawings/sample-sheet.tsx';
-import { AssaySheet } from './assay-sheet.tsx';
 import { Customer360 } from './customer-360.tsx';
 import { DataWorkflow } from './data-workflow.tsx';
+import { SampleRecordCard } from './sample-record-card.tsx';
 
 /** What the company does in one sentence, beside a sheet that shows it. */
 export function Hero({ hero, sheet }: Pick<Home, 'hero' | 'sheet'>) {
@@ -28,7 +28,7 @@ export function Hero({ hero, sheet }: Pick<Home, 'hero' | 'sheet'>) {
           </a>
         </div>
       </div>
-      <AssaySheet sheet={sheet} />
+      <SampleRecordCard sheet={sheet} />
     </section>
   );
 }

@@ -47,7 +47,7 @@ const LOOKS = {
 const KINDS = ['fault', 'clean', 'golden'] as const;
 
 /** What the colors of the line mean. */
-export function Legend({ words }: { words: PlatformOverview['path']['key'] }) {
+export function Legend({ copy }: { copy: PlatformOverview['path']['key'] }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2 lg:mt-6">
       {KINDS.map((kind) => (
@@ -55,7 +55,7 @@ export function Legend({ words }: { words: PlatformOverview['path']['key'] }) {
           <svg viewBox="0 0 28 10" className="w-7" aria-hidden="true">
             <path d="M0 5h28" {...LOOKS[kind]} />
           </svg>
-          {words[kind]}
+          {copy[kind]}
         </li>
       ))}
     </ul>

@@ -20,14 +20,14 @@ export function RecordPath({ path }: { path: Path }) {
       <div className="wrap">
         <h2 className="sr-only">{path.title}</h2>
         <Stepper titles={titles} steps={path.steps} />
-        <Legend words={path.key} />
+        <Legend copy={path.key} />
         <ol>
           {stops.map((stop, at) => (
             <RecordPathStep key={stop.title} stage={at} title={stop.title} text={stop.text} plan={stop.plan}>
               <RecordState title={stop.slip} rows={stop.rows} golden={stop.golden} />
               <p className="neighbors not-in-print hidden flex-wrap justify-between gap-x-6 text-sm lg:col-start-2">
-                <Neighbor at={at - 1} titles={titles} words={path.steps.previous} />
-                <Neighbor at={at + 1} titles={titles} words={path.steps.next} />
+                <Neighbor at={at - 1} titles={titles} copy={path.steps.previous} />
+                <Neighbor at={at + 1} titles={titles} copy={path.steps.next} />
               </p>
             </RecordPathStep>
           ))}
@@ -97,12 +97,12 @@ function Choice({ id, name, isFirst = false }: ChoiceProps) {
 }
 
 /** Presses the radio button of the stop before or after, for those who point; keys do that by the arrows. */
-function Neighbor({ at, titles, words }: { at: number; titles: readonly string[]; words: string }) {
+function Neighbor({ at, titles, copy }: { at: number; titles: readonly string[]; copy: string }) {
   const stop = titles[at];
   if (stop === undefined) return null;
   return (
     <label htmlFor={`stop-${at}`} className="link cursor-pointer py-1.5 last:ml-auto">
-      {fillIn(words, { stop })}
+      {fillIn(copy, { stop })}
     </label>
   );
 }

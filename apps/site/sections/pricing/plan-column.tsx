@@ -13,7 +13,7 @@ interface Props {
   emphasized: boolean;
 }
 
-/** One plan. Its parts share the rows of the sheet, so that prices, volumes and buttons align across plans. */
+/** One plan. Its parts share the rows of the table, so that prices, volumes and buttons align across plans. */
 export function PlanColumn({ plan, labels, discountPercent, largest, emphasized }: Props) {
   const id = `plan-${plan.key}`;
   return (
@@ -47,7 +47,7 @@ export function PlanColumn({ plan, labels, discountPercent, largest, emphasized 
         ))}
       </ul>
       <DemoButton
-        preset={{
+        prefill={{
           'demo-plan': plan.name,
           'demo-billing': plan.monthlyDollars === null ? undefined : 'billing',
           'demo-details': plan.monthlyDollars === null ? undefined : labels.trial,

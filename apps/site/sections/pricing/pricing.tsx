@@ -16,8 +16,8 @@ interface Props {
   plans: Plans;
 }
 
-/** The heading with the switch beside it, and the three plans on one sheet. */
-export function PlanSheet({ pricing, plans }: Props) {
+/** The heading with the switch beside it, and the three plans in one table. */
+export function PlanTable({ pricing, plans }: Props) {
   const largest = Math.max(...plans.plans.map((plan) => plan.recordsPerMonth ?? 0));
   return (
     <section className="group/billing wrap pt-8 sm:pt-18">
@@ -29,7 +29,7 @@ export function PlanSheet({ pricing, plans }: Props) {
         <BillingSwitch billing={pricing.billing} />
       </div>
       <h2 className="sr-only">{pricing.plans.title}</h2>
-      <div className="plan-sheet mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:divide-y max-lg:divide-rule-2 sm:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)] lg:divide-x lg:divide-rule-2">
+      <div className="plan-table mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:divide-y max-lg:divide-rule-2 sm:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)] lg:divide-x lg:divide-rule-2">
         {plans.plans.map((plan, index) => (
           <PlanColumn
             key={plan.key}
@@ -78,13 +78,13 @@ export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: 
 
 /** What a visitor's own numbers would cost. */
 export function Estimate({ pricing, plans }: { pricing: Pricing; plans: Plans }) {
-  const { estimate: words } = pricing;
+  const { estimate: copy } = pricing;
   const props = islandProps(pricing, plans);
   const extra = plans.addOns.find((addOn) => addOn.unit === 'thousandRecords');
   return (
     <section id="estimate" className="wrap section">
-      <h2>{words.title}</h2>
-      <p className="measure mt-4 text-ink-2">{words.text}</p>
+      <h2>{copy.title}</h2>
+      <p className="measure mt-4 text-ink-2">{copy.text}</p>
       <div
         {...dataAttributes({
           island: 'estimator',
@@ -95,16 +95,16 @@ export function Estimate({ pricing, plans }: { pricing: Pricing; plans: Plans })
       >
         <Estimator {...props} />
       </div>
-      <p className="with-scripts mt-5 text-sm text-ink-2">{words.rounding}</p>
+      <p className="with-scripts mt-5 text-sm text-ink-2">{copy.rounding}</p>
       <p className="without-scripts measure mt-6">
-        {fillIn(words.withoutScripts, { extraPrice: formatCents(extra?.cents ?? 0) })}
+        {fillIn(copy.withoutScripts, { extraPrice: formatCents(extra?.cents ?? 0) })}
       </p>
     </section>
   );
 }
 
 /** Only what the estimator reads, because the page contains it a second time. */
-function islandProps({ estimate: { form, sheet }, billing }: Pricing, plans: Plans): EstimatorProps {
+function islandProps({ estimate: { form, card }, billing }: Pricing, plans: Plans): EstimatorProps {
   return {
     prices: {
       annualDiscountPercent: plans.annualDiscountPercent,
@@ -118,8 +118,8 @@ function islandProps({ estimate: { form, sheet }, billing }: Pricing, plans: Pla
       })),
       addOns: plans.addOns.map(({ cents, unit, startsAt }) => ({ cents, unit, startsAt })),
     },
-    words: { form, sheet },
-    billingWords: billing,
+    copy: { form, card },
+    billingCopy: billing,
   };
 }
 

@@ -1,10 +1,38 @@
-/** Why a golden record has a value, for people to read. */
+/** Why a golden record has a value, for people to read: a text for each stage of choosing. */
 import { counted, grouped } from '../../kinds/wording.ts';
 import { type Candidate, type Evidence, says, supportOf } from './candidates.ts';
 import type { Choice, Stage } from './choice.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
-const LATER_IS_WEAKER: readonly Stage[] = ['finding', 'support', 'newest', 'fullest', 'form', 'first'];
+/** What is known of one cell of a record that was chosen. */
+interface Chosen {
+  chosen: Candidate;
+  /** The place of the column among those of the unit. */
+  at: number;
+  column: ColumnFacts;
+  all: readonly Candidate[];
+  facts: readonly ColumnFacts[];
+  evidence: Evidence;
+  /** The rows with a value, and those of them that say another one. */
+  filled: number;
+  others: readonly Candidate[];
+  /** The other columns of the unit in a few words. */
+  rest: string;
+}
+
+/** By the stage that left out the last row with another value; the weakest is named. */
+const REASONS: readonly (readonly [Stage, (chosen: Chosen) => string])[] = [
+  [
+    'first',
+    ({ all }) =>
+      `first in the alphabet of ${counted(all.length, 'row')}, of which nothing says which is right`,
+  ],
+  ['form', () => 'the others are not written as their column is'],
+  ['fullest', ({ facts }) => `the row with most of ${listed(facts)}`],
+  ['newest', newest],
+  ['support', supported],
+  ['finding', withoutFinding],
+];
 
 /** @param at the place of the column among those of the unit */
 export function because(
@@ -17,105 +45,55 @@ export function because(
   const column = facts[at];
   const own = chosen.cells[at];
   if (!column || !own) return '';
-  const rest = listed(facts.flatMap(({ name }, other) => (other === at ? [] : [name])));
+  const rest = listed(facts.filter((other) => other !== column));
   const filled = all.filter(({ cells }) => cells[at]?.value !== '');
   if (own.value === '') return filled.length === 0 ? NOBODY : `none in the row of ${rest}`;
   const others = filled.filter(({ cells }) => !says(column, cells[at]?.meaning ?? '', own.meaning));
   if (others.length === 0)
     return filled.length === 1 ? 'no other row has one' : sayIt(filled.length, filled.length);
   const stages = new Set(others.map(({ row }) => left.get(row)));
-  switch (LATER_IS_WEAKER.findLast((stage) => stages.has(stage))) {
-    case 'finding':
-      return ofFinding(column, own.value, others, at) ?? `goes with ${rest}`;
-    case 'support':
-      return ofSupport(chosen, others, at, all, facts, evidence, filled.length) ?? `goes with ${rest}`;
-    case 'newest':
-      return newest(chosen, all, column, own.meaning, evidence);
-    case 'fullest':
-      return `the row with most of ${listed(facts.map(({ name }) => name))}`;
-    case 'form':
-      return 'the others are not written as their column is';
-    default:
-      return `first in the alphabet of ${counted(all.length, 'row')}, of which nothing says which is right`;
-  }
+  const [, reason = supported] = REASONS.find(([stage]) => stages.has(stage)) ?? [];
+  return reason({ chosen, at, column, all, facts, evidence, filled: filled.length, others, rest });
 }
 
 export const NOBODY = 'no row has one';
 
-function ofFinding(
-  column: ColumnFacts,
-  value: string,
-  others: readonly Candidate[],
-  at: number,
-): string | undefined {
-  const findings = new Set(others.map(({ cells }) => cells[at]?.finding));
-  const [finding] = findings;
-  if (finding === undefined) return undefined;
-  const rows = column.rowsOf(value);
-  if (finding === 'slips' && rows > 1) return spelledSo(rows, value);
+function withoutFinding({ others, at, rest }: Chosen): string {
+  const found = [...new Set(others.map(({ cells }) => cells[at]?.finding))].filter(
+    (one) => one !== undefined,
+  );
+  if (found.length === 0) return `goes with ${rest}`;
   const have = others.length === 1 ? 'the other has' : 'the others have';
-  return `${have} a finding: ${[...findings]
-    .map((one) => one?.replaceAll('_', ' '))
-    .filter(Boolean)
-    .join(', ')}`;
+  return `${have} a finding: ${found.map((one) => one.replaceAll('_', ' ')).join(', ')}`;
 }
 
-function ofSupport(
-  chosen: Candidate,
-  others: readonly Candidate[],
-  at: number,
-  all: readonly Candidate[],
-  facts: readonly ColumnFacts[],
-  evidence: Evidence,
-  filled: number,
-): string | undefined {
-  const own = supportOf(chosen, at, all, facts, evidence);
-  const theirs = others.map((other) => supportOf(other, at, all, facts, evidence));
-  const value = chosen.cells[at]?.value ?? '';
+function supported({ chosen, at, column, all, facts, evidence, filled, rest }: Chosen): string {
+  const { rows, isInMail, spelled } = supportOf(chosen, at, all, facts, evidence);
   const reasons = [
-    ...(theirs.every(({ rows }) => rows < own.rows) ? [sayIt(own.rows + 1, filled)] : []),
-    ...(own.spelled !== undefined && facts[at]
-      ? [spelledSo(facts[at].rowsWith(own.spelled), asWritten(own.spelled, value))]
-      : []),
-    ...(own.isInMail && theirs.some(({ isInMail }) => !isInMail)
-      ? [facts[at]?.kind === 'email' ? 'it has the name' : 'the e-mail address has it']
-      : []),
+    ...(rows > 0 ? [sayIt(rows + 1, filled)] : []),
+    ...(spelled > 0 ? [`${counted(spelled, 'row')} spell it so`] : []),
+    ...(isInMail ? [column.kind === 'email' ? 'it has the name' : 'the e-mail address has it'] : []),
   ];
-  return reasons.length === 0 ? undefined : reasons.join(', ');
+  return reasons.length === 0 ? `goes with ${rest}` : reasons.join(', ');
 }
 
-/** The word of the value that is meant, as it is written there. */
-function asWritten(word: string, value: string): string {
-  return value.split(/\s+/).find((one) => one.toLowerCase() === word) ?? word;
-}
-
-function newest(
-  { row }: Candidate,
-  all: readonly Candidate[],
-  column: ColumnFacts,
-  meaning: string,
-  { changed }: Evidence,
-): string {
-  const isItself = column.detail === 'change';
-  const times = isItself ? all.length : all.filter((one) => changed(one.row) !== '').length;
-  const time = (isItself ? meaning : changed(row)).slice(0, 10);
-  return times === 1 ? `the only row with a date, ${time}` : `newest of ${times}, ${time}`;
+function newest({ chosen, at, column, all, evidence }: Chosen): string {
+  const times = all.map((one) =>
+    column.detail === 'change' ? (one.cells[at]?.meaning ?? '') : evidence.changed(one.row),
+  );
+  const time = times[all.indexOf(chosen)]?.slice(0, 10);
+  const known = times.filter(Boolean).length;
+  return known === 1 ? `the only row with a date, ${time}` : `newest of ${known}, ${time}`;
 }
 
 function sayIt(rows: number, of: number): string {
-  return rows === of
-    ? of === 2
-      ? 'both rows say so'
-      : `all ${grouped(of)} rows say so`
-    : `${rows} of ${of} rows say so`;
+  if (rows < of) return `${rows} of ${of} rows say so`;
+  return of === 2 ? 'both rows say so' : `all ${grouped(of)} rows say so`;
 }
 
-function spelledSo(rows: number, text: string): string {
-  return `${counted(rows, 'row')} spell it ${text}`;
-}
-
-/** The others of a unit in a few words: 'street, city and zip'. */
-function listed(names: readonly string[]): string {
+/** Columns in a few words: 'street, city and zip'. */
+function listed(facts: readonly ColumnFacts[]): string {
+  const names = facts.map(({ name }) => name);
   const shown = names.length > 4 ? [...names.slice(0, 3), 'more'] : names;
   return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }

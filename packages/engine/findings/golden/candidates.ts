@@ -31,8 +31,8 @@ export interface Support {
   rows: number;
   /** Whether an e-mail address has the name, or the e-mail address the name that was chosen. */
   isInMail: boolean;
-  /** The words that many rows of the column have in place of a slip in another row of the group. */
-  spelled: string | undefined;
+  /** The rows that spell it so, where another row of the group has a slip of it; 0 if none has. */
+  spelled: number;
 }
 
 /** The fewest letters of a name that is not in an e-mail address by chance. */
@@ -48,14 +48,14 @@ export function supportOf(
 ): Support {
   const own = candidate.cells[at]?.meaning ?? '';
   const column = facts[at];
-  if (own === '' || !column) return { rows: 0, isInMail: false, spelled: undefined };
+  if (own === '' || !column) return { rows: 0, isInMail: false, spelled: 0 };
   const others = all.flatMap(({ row, cells }) => (row === candidate.row ? [] : (cells[at]?.meaning ?? '')));
   return {
     rows: others.filter((meaning) => says(column, meaning, own)).length,
     isInMail: column.isName
       ? isNameInMail(own, others, evidence.mailboxes)
       : column.kind === 'email' && isMailOf(own, evidence.names),
-    spelled: spelledFor(candidate, at, all, column),
+    spelled: Math.max(0, ...others.map((other) => column.rowsOfMeant(other, own))),
   };
 }
 
@@ -85,25 +85,4 @@ function isMailOf(address: string, names: readonly string[]): boolean {
 /** What stands before the @, without signs and digits. */
 export function mailbox(address: string): string {
   return (address.split('@')[0] ?? '').replace(/[^\p{L}]/gu, '');
-}
-
-/** The words of a value that are spelled so elsewhere in its column, where another row of the group has a slip or stands in another column. */
-function spelledFor(
-  { row, cells }: Candidate,
-  at: number,
-  all: readonly Candidate[],
-  column: ColumnFacts,
-): string | undefined {
-  const own = cells[at]?.meaning ?? '';
-  const having = (meaning: string) => all.filter((one) => one.cells[at]?.meaning === meaning).length;
-  for (const other of all) {
-    const meaning = other.cells[at]?.meaning ?? '';
-    if (other.row === row || meaning === '' || meaning === own) continue;
-    const counts = { slipped: having(meaning), meant: having(own) };
-    const isElsewhere = other.cells.some((cell, place) => place !== at && cell.meaning === own);
-    if (isElsewhere && column.isSpelledMore(own, meaning, counts)) return own;
-    const spelled = column.slipOf(meaning, own, counts);
-    if (spelled !== undefined) return spelled;
-  }
-  return undefined;
 }

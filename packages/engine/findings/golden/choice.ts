@@ -68,7 +68,7 @@ function support(
 ): number {
   return candidate.cells.reduce((sum, _, at) => {
     const { rows, isInMail, spelled } = supportOf(candidate, at, all, facts, evidence);
-    return sum + rows + Number(isInMail) + Number(spelled !== undefined);
+    return sum + rows + Number(isInMail) + Number(spelled > 0);
   }, 0);
 }
 
@@ -87,7 +87,7 @@ function isWithin({ cells }: Candidate, other: Candidate, facts: readonly Column
 /** How far the way to write the values is not that of the column, and of the other rows. */
 function form(cells: Candidate['cells'], all: readonly Candidate[], facts: readonly ColumnFacts[]): number {
   return cells.reduce((sum, { value }, at) => {
-    const odd = Number(facts[at]?.isUnclean(value) ?? false) + Number(facts[at]?.isOddCase(value) ?? false);
+    const odd = Number(facts[at]?.isUnclean(value) ?? false);
     const alike = all.filter((one) => one.cells[at]?.value === value).length;
     return sum + odd - alike / (all.length + 1) / (cells.length + 1);
   }, 0);

@@ -1,33 +1,12 @@
 import { Lexicon } from '../../algorithms/lexicon.ts';
-import { isWithin } from '../../algorithms/similarity.ts';
 import type { Kind } from '../../kinds/kinds.ts';
 import { standardize } from '../../kinds/standardize.ts';
 import { foldText } from '../../standardize/text.ts';
 import type { ExaminedColumn } from '../examine.ts';
 import { type Check, checksOf } from '../of-values.ts';
+import { areNear, spell } from '../spelled.ts';
 
-/** Of these kinds a word is spelled rightly or wrongly; another number is another value. */
-const SPELLED: ReadonlySet<Kind> = new Set<Kind>([
-  ...([
-    'given_name',
-    'family_name',
-    'full_name',
-    'company',
-    'street',
-    'address',
-    'city',
-    'region',
-    'country',
-  ] as const),
-  ...(['email', 'category', 'free_text'] as const),
-]);
 const NAMES: ReadonlySet<Kind> = new Set<Kind>(['given_name', 'family_name', 'full_name']);
-
-/** A word that has a slip has at least so many letters, */
-const SHORTEST = 3;
-/** and the one that was meant is in so many rows of others, and in so many times as many as the slip. */
-const FEWEST = 3;
-const TIMES = 8;
 
 /** What a column says of its values, for choosing one of several. */
 export class ColumnFacts {
@@ -38,9 +17,7 @@ export class ColumnFacts {
   readonly #meanings = new Map<string, string>();
   readonly #unclean = new Map<string, boolean>();
   readonly #lexicon = new Lexicon();
-  #case: string | undefined;
   #checks: readonly Check[] | undefined;
-  #rows: Map<string, number> | undefined;
   #words: Map<string, number> | undefined;
 
   constructor(examined: ExaminedColumn) {
@@ -87,82 +64,32 @@ export class ColumnFacts {
     return found;
   }
 
-  /** Whether a value is in other letters than most of its column: capitals, small ones, or both. */
-  isOddCase(value: string): boolean {
-    this.#case ??= this.#usualCase();
-    return caseOf(value) !== this.#case;
+  /** The fewest rows that have a word of those in which a meaning is a slip of the keyboard for another; 0 if it is none. */
+  rowsOfMeant(meaning: string, meant: string): number {
+    const [slipped, words] = [meaning.split(' '), meant.split(' ')];
+    if (meaning === meant || slipped.length !== words.length) return 0;
+    const different = [...words.keys()].filter((at) => words[at] !== slipped[at]);
+    const areSlips = different.every((at) => this.#isSlip(slipped[at] ?? '', words[at] ?? ''));
+    return areSlips ? Math.min(...different.map((at) => this.#rowsWith(words[at] ?? ''))) : 0;
   }
 
-  /** The rows that have a value in this or another way to write it. */
-  rowsOf(value: string): number {
-    this.#rows ??= this.#countMeanings();
-    return this.#rows.get(this.meaning(value)) ?? 0;
+  /** Whether a word is one or two letters away from another that more rows have; another number is another thing. */
+  #isSlip(word: string, meant: string): boolean {
+    if (/\d/.test(word + meant) || this.#rowsWith(meant) <= this.#rowsWith(word)) return false;
+    const [one, other] = [word, meant].map((text) => spell(this.#lexicon, text, 0));
+    return one !== undefined && other !== undefined && areNear(this.#lexicon, one, other);
   }
 
-  /** The rows of the column that have a word. */
-  rowsWith(word: string): number {
+  #rowsWith(word: string): number {
     this.#words ??= this.#countWords();
     return this.#words.get(word) ?? 0;
   }
 
-  /**
-   * The words that other rows have in place of a slip in a value, if that is all in which it differs from another.
-   *
-   * @param slipped, meant meanings
-   * @param own how many rows of the group have each
-   */
-  slipOf(slipped: string, meant: string, own: { slipped: number; meant: number }): string | undefined {
-    if (!SPELLED.has(this.kind) || slipped === meant) return undefined;
-    const [a, b] = [slipped.split(' '), meant.split(' ')];
-    if (a.length !== b.length) return undefined;
-    const different = [...a.keys()].filter((at) => a[at] !== b[at]);
-    const isSlip = different.every((at) => {
-      const [x, y] = [a[at] ?? '', b[at] ?? ''];
-      return areNear(this.#lexicon, x, y) && this.isSpelledMore(y, x, own);
-    });
-    return isSlip ? different.map((at) => b[at]).join(' ') : undefined;
-  }
-
-  /** Whether rows of others have a word much more often than another one. */
-  isSpelledMore(word: string, other: string, own: { slipped: number; meant: number }): boolean {
-    const others = this.rowsWith(word) - own.meant;
-    return others >= FEWEST && others >= TIMES * (this.rowsWith(other) - own.slipped);
-  }
-
   #countWords(): Map<string, number> {
     const words = new Map<string, number>();
-    this.#rows ??= this.#countMeanings();
-    for (const [meaning, count] of this.#rows) {
-      for (const word of new Set(meaning.split(' '))) words.set(word, (words.get(word) ?? 0) + count);
-    }
+    for (const [value, count] of this.#examined.context.summary.counts)
+      for (const word of new Set(this.meaning(value).split(' ')))
+        words.set(word, (words.get(word) ?? 0) + count);
     return words;
   }
-
-  #usualCase(): string {
-    const rows = new Map([['both', 0.5]]);
-    for (const [value, count] of this.#examined.context.summary.counts)
-      rows.set(caseOf(value), (rows.get(caseOf(value)) ?? 0) + count);
-    return [...rows].reduce((usual, one) => (one[1] > usual[1] ? one : usual))[0];
-  }
-
-  #countMeanings(): Map<string, number> {
-    const rows = new Map<string, number>();
-    for (const [value, count] of this.#examined.context.summary.counts) {
-      const meaning = this.meaning(value);
-      rows.set(meaning, (rows.get(meaning) ?? 0) + count);
-    }
-    return rows;
-  }
-}
-
-function caseOf(value: string): 'capitals' | 'small' | 'both' {
-  if (value === value.toLowerCase()) return 'small';
-  return value === value.toUpperCase() && /\p{Lu}{2}/u.test(value) ? 'capitals' : 'both';
-}
-
-/** One edit, and for ten letters two. */
-function areNear(lexicon: Lexicon, a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < SHORTEST || /\d/.test(a + b)) return false;
-  const most = Math.max(1, Math.floor(Math.max(a.length, b.length) / 5));
-  return isWithin(lexicon, lexicon.id(a), lexicon.id(b), most);
 }

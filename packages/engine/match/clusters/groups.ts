@@ -17,21 +17,3 @@ export function rowsWith(clusters: Int32Array, row: number): number[] {
   for (const [at, cluster] of clusters.entries()) if (cluster === clusters[row]) rows.push(at);
   return rows;
 }
-
-/** How many groups of two or more there are, the rows in them, and how many there are if each group is one. */
-export function clusterSizes(clusters: Int32Array): {
-  groups: number;
-  rowsInGroups: number;
-  distinct: number;
-} {
-  const sizes = new Int32Array(clusters.length);
-  for (const cluster of clusters) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
-  const counted = { groups: 0, rowsInGroups: 0, distinct: 0 };
-  for (const size of sizes) {
-    if (size > 0) counted.distinct++;
-    if (size < 2) continue;
-    counted.groups++;
-    counted.rowsInGroups += size;
-  }
-  return counted;
-}

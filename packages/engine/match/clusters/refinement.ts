@@ -16,7 +16,7 @@ const ROUNDS = 3;
 /**
  * Compares whole clusters: neighbors that look like one are merged, best first; then each record moves to the cluster it
  * fits best, or leaves one that it does not fit. Clusters are neighbors if a candidate pair with a score above
- * `nearAbove` links them, and no cluster is left without a chain of such pairs.
+ * `nearAbove` links them.
  *
  * @param labels the number of each record's cluster
  * @returns the same after refinement
@@ -36,7 +36,7 @@ export function refineClusters(
     for (let record = 0; record < labels.length; record++) refinement.moveRecord(record);
     if (clusters.changes === before) break;
   }
-  return linkedParts(clusters, near, labels.length);
+  return labels.map((_, record) => clusters.label(record));
 }
 
 /** The records near each record that has some. */
@@ -142,22 +142,4 @@ function neighborsOf(scored: ScoredPairs, nearAbove: number): Near {
     add(b, a);
   });
   return near;
-}
-
-/** Splits clusters that have lost the records that linked them. A cluster is numbered after its first record. */
-function linkedParts(clusters: Clusters, near: Near, records: number): Int32Array {
-  const labels = new Int32Array(records).fill(-1);
-  for (let record = 0; record < labels.length; record++) {
-    if (labels[record] !== -1) continue;
-    const open = [record];
-    labels[record] = record;
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const neighbor of near.get(next) ?? []) {
-        if (labels[neighbor] !== -1 || clusters.label(neighbor) !== clusters.label(next)) continue;
-        labels[neighbor] = record;
-        open.push(neighbor);
-      }
-    }
-  }
-  return labels;
 }

@@ -3,6 +3,7 @@
 import { byValue, type Lexicon } from '../../algorithms/lexicon.ts';
 import { isSimilar, isSwapped, isWithin, similarity } from '../../algorithms/similarity.ts';
 import { soundex } from '../../algorithms/soundex.ts';
+import { GIVEN_NAMES } from '../../kinds/words/person-names.ts';
 import type { CompareValues } from './comparison.ts';
 
 /** How the values of one column are compared. See `Comparison` for the names and defaults of its levels. */
@@ -224,10 +225,13 @@ const email: Comparator = {
   defaults: [0.08, 0.01, 0.03, 0.04, 0.08, 0.76],
   compare: (lexicon) => {
     const localOf = byValue(lexicon, (text) => lexicon.id(localPart(text)));
+    const isGivenName = byValue(lexicon, (text) => GIVEN_NAMES.has(localPart(text)));
     return (a, b) => {
       const isNear = isWithin(lexicon, a, b, shorterOf(lexicon, a, b) >= 16 ? 3 : 2);
       if (isNear && !haveOtherNumbers(lexicon, a, b)) return 4;
       if (isSwapped(lexicon, a, b)) return 4;
+      // A given name alone says no more than the name does: many have it.
+      if (isGivenName(a) && isGivenName(b)) return 0;
       const first = localOf(a);
       const second = localOf(b);
       if (shorterOf(lexicon, first, second) >= 4 && isWithin(lexicon, first, second, 1)) return 3;
@@ -287,13 +291,7 @@ function distanceOf(sorted: Float64Array, pairs: number): number {
 }
 
 /** Numbers of houses: the next one is a neighbor's. */
-const houseNumber: Comparator = {
-  levelNames: ['differs', '', 'one slip', '', 'equal'],
-  defaults: [0.13, 0.01, 0.05, 0.01, 0.8],
-  compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) > 1 && isWithin(lexicon, a, b, 1) ? 2 : 0),
-  telling: [],
-  coarse: [itself],
-};
+const houseNumber: Comparator = { ...category, coarse: [itself] };
 
 export const COMPARATORS = {
   date,

@@ -10,16 +10,13 @@ const LIKE: Partial<Record<ComparisonGroup, number>> = { given: 1, surname: 2, c
 const NAMES: ReadonlySet<ComparisonGroup> = new Set(['given', 'surname', 'company']);
 /** What nobody shares by chance with somebody of the same name. */
 const PROOFS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier', 'date']);
-const OWNED: ReadonlySet<ComparisonGroup> = new Set(['email', 'identifier']);
 /** What has to agree where a contact is of two names: a given name or a birth; of a company its number or street. */
 const BESIDE: Partial<Record<ComparisonGroup, number>> = { given: LIKE.given, date: NAMING.date };
 /** What a company has one of, as numbers of a register are; people move. */
 const OF_ONE: ReadonlySet<ComparisonGroup> = new Set(['street', 'area', 'date']);
-/** Where fewer names of a table than this share are one record's, branches have them. */
-const EACH_ITS_OWN = 0.95;
 
 /** Where the comparisons of each sort stand, with the lowest level at which each agrees. */
-export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
+export function sortsOf(all: readonly Comparison[]) {
   const areYears = ({ levelNames }: Comparison) => levelNames === COMPARATORS.number.levelNames;
   const areCompanies = all.some(({ group }) => group === 'company');
   const besideContact = (one: Comparison) =>
@@ -27,15 +24,13 @@ export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
   const of = (leastOf: (one: Comparison) => number | undefined) => comparisonsWith(all, leastOf);
   const isOfOneEach = (one: Comparison) =>
     areOfOneEach(one.counts.length, filledOf(one), one.values.values.length);
-  const areTheirOwn = (one: Comparison) => one.counts.length >= EACH_ITS_OWN * filledOf(one);
   return {
     naming: of((one) => (areYears(one) ? undefined : NAMING[one.group])),
     parts: of(({ group }) => (group === 'company' ? LIKE.company : undefined)),
     places: of(({ group, exact }) => (group === 'street' || group === 'area' ? exact - 1 : undefined)),
     streets: of(({ group, exact }) => (areCompanies && group === 'street' ? exact : undefined)),
-    sites: of(({ group, exact }) => (hasBranches && group === 'street' ? exact : undefined)),
     numbers: of((one) => (isGivenOnce(one) && isOfOneEach(one) ? one.exact : undefined)),
-    owned: of((one) => (OWNED.has(one.group) && isOfOneEach(one) ? one.exact : undefined)),
+    owned: of((one) => (one.group === 'identifier' && isOfOneEach(one) ? one.exact : undefined)),
     contacts: of(({ group, exact }) => (group === 'email' || group === 'phone' ? exact - 1 : undefined)),
     exact: of(({ group, exact }) => (NAMES.has(group) ? exact : undefined)),
     given: of((one) => (isGivenOnce(one) ? one.exact - 1 : undefined)),
@@ -45,9 +40,10 @@ export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
     proofs: of((one) => (PROOFS.has(one.group) && !areYears(one) ? one.exact - 1 : undefined)),
     besides: of(besideContact),
     births: of(({ group }) => (group === 'date' ? NAMING.date : undefined)),
-    names: of((one) => (one.group === 'company' && areTheirOwn(one) ? one.exact : undefined)),
     ofOne: of((one) =>
-      (areCompanies ? OF_ONE.has(one.group) : one.group === 'date') || isGivenOnce(one) ? 1 : undefined,
+      (areCompanies ? OF_ONE.has(one.group) : one.group === 'date') || isGivenOnce(one)
+        ? one.exact
+        : undefined,
     ),
   };
 }

@@ -127,11 +127,11 @@ export function comparatorOf(column: StandardColumn): ComparatorName {
   return compared.by === 'date' && areYears(column) ? 'number' : compared.by;
 }
 
-function areYears({ texts }: StandardColumn): boolean {
-  return texts.count((text) => text.length === YEAR) > MOSTLY * texts.count();
+/** Whether most dates of a column are years. */
+export function areYears({ texts }: StandardColumn): boolean {
+  return texts.count((text) => text.length === YEAR) > texts.count() / 2;
 }
 const YEAR = 4;
-const MOSTLY = 0.95;
 
 /** The digits of a standardized date with its day: yyyymmdd. */
 const WHOLE_DATE = 8;

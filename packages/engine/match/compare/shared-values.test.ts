@@ -49,3 +49,17 @@ test('a number is of one name, of two, or of nobody', () => {
   // A row without a name is of no other name.
   expect([0, 2, 4, 7].map((record) => found.whose(1, record))).toEqual(['one', 'two', 'many', 'one']);
 });
+
+test('whoever has a part of a name is none of several families, which make a number nobody’s', () => {
+  const all = ['Achim', 'Aachen Hbf', 'Bonn Nord', 'Essen West', 'Kurt Lang', 'Kurt Lang'];
+  const columns = [
+    { column: 0, kind: 'full_name' as const, texts: Texts.of(all.map((name) => name.toLowerCase())) },
+    { column: 1, kind: 'phone' as const, texts: Texts.of(['1', '1', '1', '1', '2', '2']) },
+  ];
+  const fields = makeFields(columns, all.length);
+  const names = fields.flatMap(({ comparisons }) => comparisons);
+  const surname = names.findIndex(({ group }) => group === 'surname');
+  const found = new SharedValues(fields, (levels) => levels[surname] === 0);
+  const phone = names.findIndex(({ group }) => group === 'phone');
+  expect([0, 1, 4].map((record) => found.whose(phone, record))).toEqual(['many', 'many', 'one']);
+});

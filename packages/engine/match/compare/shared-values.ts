@@ -89,10 +89,17 @@ export class SharedValues {
     return { names, odds };
   }
 
-  /** How many of these records have each name. Who has none may be any of them. */
+  /** How many of these records have each name. Who has none, or a part of one, may be any of those with a whole one. */
   #byName(records: readonly number[]): number[] {
     const found: { first: number; size: number }[] = [];
-    for (const record of records.filter((one) => this.#names.some(({ values }) => values.at(one) >= 0))) {
+    const named = records
+      .map((record) => ({
+        record,
+        parts: sum(this.#names.map(({ values }) => Number(values.at(record) >= 0))),
+      }))
+      .filter(({ parts }) => parts > 0)
+      .sort((a, b) => b.parts - a.parts);
+    for (const { record } of named) {
       const known = found.find(({ first }) => !this.#haveOtherNames(first, record));
       if (known) known.size++;
       else found.push({ first: record, size: 1 });

@@ -34,11 +34,13 @@ test.each<[ComparatorName, string, string, string]>([
   ['category', 'nsw', 'nws', 'one slip'],
   ['email', 'jane@example.org', 'jane@exmaple.org', 'one or two slips'],
   ['email', 'jane.smith@example.org', 'jane.smith@mail.com', 'same before the @'],
+  ['email', 'ryan@example.org', 'ryan@mail.com', 'differs'],
   ['phone', '700900123', '700900132', 'one slip'],
   ['phone', '700900123', '700911123', 'two slips'],
   ['number', '12', '21', 'one slip'],
   ['number', '1', '2', 'differs'],
-  ['houseNumber', '12', '13', 'one slip'],
+  ['houseNumber', '112', '113', 'one slip'],
+  ['houseNumber', '12', '13', 'differs'],
 ])('%s: %s and %s: %s', (comparator, a, b, level) => {
   const field = valueField(0, 'attribute', comparator, Texts.of([a, b]));
   const levels = new Uint8Array(1);

@@ -15,8 +15,7 @@ export function valueField(
 ): FieldOf<string> {
   const comparator: Comparator = COMPARATORS[name];
   const known = texts.distinct.length;
-  const lexicon = new Lexicon();
-  for (const text of texts.distinct) lexicon.id(text, true);
+  const lexicon = new Lexicon(texts.distinct);
   const values = new Integers(texts.ids);
   const textOf = (value: number) => lexicon.text(value);
   const exact = comparator.levelNames.length - 1;

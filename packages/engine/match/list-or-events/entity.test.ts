@@ -41,3 +41,15 @@ test.each([
 ])('whom orders are of is told by names, numbers, and addresses, also of branches: lines %s', (_, of) => {
   expect(headersOf(orderLines(of))).toEqual(['customer name', 'customer number', 'street', 'city']);
 });
+
+test('names of a few beside those of ten times as many are not whom events are of', () => {
+  const { columns, rows } = orderLines(IN_TURN);
+  const handled = { name: 'column 8', values: Array.from({ length: rows }, () => 'Anna Berg') };
+  const blank = (values: readonly string[]) => values.map((value, row) => (row % 9 === 0 ? '' : value));
+  const table = {
+    columns: [...columns.map((one) => ({ ...one, values: blank(one.values) })), handled],
+    rows,
+  };
+  expect(headersOf(table)).toContain('customer name');
+  expect(headersOf(table)).not.toContain('column 8');
+});

@@ -48,7 +48,6 @@ function goingWith(table: Table, kinds: readonly ColumnKind[], { ids, columns }:
     // As they are compared: in whatever way they are written.
     return standardizeColumn({ name, values }, one).texts.ids;
   };
-  const isReached = ({ kind, detail }: ColumnKind) => REACHED.has(kind) || detail === 'birth';
   const reached = others
     .filter(isReached)
     .map((one) => ({ one, numbers: numbersOf(one) }))
@@ -60,6 +59,11 @@ function goingWith(table: Table, kinds: readonly ColumnKind[], { ids, columns }:
     return by.some((of) => goes(of, numbers, GOES_WITH));
   });
   return [...reached.map(({ one }) => one), ...rest].map(({ column }) => column);
+}
+
+/** Whether a column says how to reach somebody, or when they were born. */
+export function isReached({ kind, detail }: ColumnKind): boolean {
+  return REACHED.has(kind) || detail === 'birth';
 }
 
 function goes(ones: Int32Array, others: Int32Array, least: number): boolean {

@@ -1,13 +1,14 @@
+import { countsOf } from '../../algorithms/count-by.ts';
 import { pairsIn, pairsOf } from '../../algorithms/pairs-of.ts';
 import { sum } from '../../algorithms/sum.ts';
 import { Numbering } from '../../algorithms/typed-arrays.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { isMissing } from '../../kinds/missing.ts';
 import { isRole } from '../../kinds/roles.ts';
-import { summarize } from '../../kinds/summary.ts';
+import { saysMaker, saysName } from '../../kinds/title-headers.ts';
 import type { Table } from '../../read/table.ts';
 import { foldText } from '../../standardize/text.ts';
-import { saysMaker, saysName } from './header-words.ts';
+import { distinctIn, FEW_BESIDE } from '../screening/identity.ts';
 
 /** The names that rows have in one column, or in those of given and family names together. */
 export interface RowNames {
@@ -23,7 +24,7 @@ export interface RowNames {
   isByChance: boolean;
 }
 
-/** The names of people and of companies that the rows have, without those of whoever looks after a row, or made what has a name of its own. */
+/** The names of people and of companies that the rows have, without those of whoever looks after a row, which are few beside the others, or made what has a name of its own. */
 export function namesOf(table: Table, kinds: readonly ColumnKind[]): RowNames[] {
   const areThings = table.columns.some(({ name }) => saysName(name) && !saysMaker(name));
   const isTheirs = ({ column }: ColumnKind) => {
@@ -40,15 +41,12 @@ export function namesOf(table: Table, kinds: readonly ColumnKind[]): RowNames[] 
   const given = mostOf('given_name');
   const family = mostOf('family_name');
   const people = given && family ? [[given, family]] : of('full_name').map((one) => [one]);
-  return [
+  const all = [
     ...people.map((columns) => rowNames(table, columns, true)),
     ...of('company').map((one) => rowNames(table, [one], false)),
   ];
-}
-
-function distinctIn({ columns }: Table, { column }: ColumnKind): number {
-  const one = columns[column];
-  return one ? summarize(one).counts.size : 0;
+  const most = Math.max(...all.map(({ distinct }) => distinct));
+  return all.filter(({ distinct }) => distinct >= FEW_BESIDE * most);
 }
 
 function rowNames(table: Table, columns: readonly ColumnKind[], isOfPeople: boolean): RowNames {
@@ -65,8 +63,7 @@ function rowNames(table: Table, columns: readonly ColumnKind[], isOfPeople: bool
   const names = Array.from({ length: table.rows }, (_, row) => parts.map((one) => one[row] ?? '').join('|'));
   const numbers = new Numbering<string>();
   const ids = Int32Array.from(names, (name) => (/[^|]/.test(name) ? numbers.of(name) : -1));
-  const counts = new Map<number, number>();
-  for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const counts = countsOf(ids.filter((id) => id >= 0));
   const filled = sum(counts.values());
   return {
     columns: columns.map(({ column }) => column),

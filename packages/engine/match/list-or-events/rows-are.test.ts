@@ -91,6 +91,24 @@ test.each([
 test.each([
   ['customers', customers],
   [
+    'people who work at a few companies, each with an amount',
+    {
+      name: person,
+      company: (row: number) =>
+        `${['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'][row % 5]} ${['Works', 'Steel', 'Paper', 'Glass'][row % 4]} Ltd`,
+      amount: (row: number) => `${spread(row, 9000)}.50`,
+    },
+  ],
+  [
+    'restaurants of a few chains, each with its turnover',
+    {
+      company: (row: number) => `${['Subway', 'Corner Bakery', 'Golden Dragon'][row % 3]} Inc.`,
+      street: (row: number) => `${11 + row * 7} ${['Oak', 'Pine', 'Elm'][row % 3]} Street`,
+      phone: (row: number) => `+1 503 555 ${1000 + row * 13}`,
+      turnover: (row: number) => `${spread(row, 9000)}.50`,
+    },
+  ],
+  [
     'towns',
     {
       town: (row: number) => `Town of ${String.fromCharCode(65 + (row % 26))}${'aeiou'[row % 5]}${row}x`,

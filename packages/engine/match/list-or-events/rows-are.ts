@@ -1,3 +1,4 @@
+import { countsOf } from '../../algorithms/count-by.ts';
 import { sum } from '../../algorithms/sum.ts';
 import { Numbering } from '../../algorithms/typed-arrays.ts';
 import { saysAge } from '../../kinds/ages.ts';
@@ -9,7 +10,7 @@ import type { Table } from '../../read/table.ts';
 import { areOfOneEach } from '../compare/comparison.ts';
 import { identityOf } from '../screening/identity.ts';
 import { agreement, isAmount, isMoment } from './agreement.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, isReached } from './entity.ts';
 import { namesOf, type RowNames } from './row-names.ts';
 
 /** What the rows of a table are. */
@@ -23,7 +24,6 @@ export interface RowsAre {
 /** In a list hardly ever half of the rows are of somebody with three or more. */
 const SHARE_OF_ROWS = 0.5;
 const ROWS_EACH = 3;
-const FEW_BESIDE = 0.1;
 /** Rows of one differ in a column that agrees less than this beyond chance; and hardly agree in one with less than that. */
 const DIFFERS = 0.5;
 const BY_CHANCE = 0.1;
@@ -45,11 +45,11 @@ export function saidToBe(what: RowsAre['what']): RowsAre {
 /** What rows are by their names alone: those of one name are events if they are many and all differ in amounts and times. Null if these do not show it. */
 export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsAre | null {
   const names = namesOf(table, kinds);
-  const most = Math.max(...names.map(({ distinct }) => distinct));
-  for (const { ids, columns, isByChance, distinct } of names) {
-    // Beside others these are of who looks after them.
-    if (distinct < FEW_BESIDE * most) continue;
-    if (isByChance || !areMany(ids)) continue;
+  const isOfOneEach = ({ distinct, filled }: RowNames) => areOfOneEach(distinct, filled, table.rows);
+  // A list of people may say where each works.
+  if (names.some((one) => one.isOfPeople && isOfOneEach(one))) return null;
+  for (const { ids, columns, isByChance } of names) {
+    if (isByChance || !areMany(ids) || areBranches(table, kinds, ids)) continue;
     const events = differingIn(table, kinds, ids);
     if (events)
       return {
@@ -58,6 +58,15 @@ export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsA
       };
   }
   return null;
+}
+
+/** Whether rows of one name are reached at other places each: then it is of a chain, and not of one whom something happened to again. */
+function areBranches(table: Table, kinds: readonly ColumnKind[], ids: Int32Array): boolean {
+  const reached = kinds.filter((one) => isReached(one) && fillOf(table, one) >= SHARE_OF_ROWS);
+  return (
+    reached.length > 0 &&
+    reached.every(({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < DIFFERS)
+  );
 }
 
 /** What rows are of whom it was found whom they are about, if their names refute that they are events. */
@@ -75,9 +84,6 @@ export function listOfEntities(
 
 /** What rows are by the groups that were found. */
 export function rowsAreOfGroups(table: Table, kinds: readonly ColumnKind[], clusters: Int32Array): RowsAre {
-  const events =
-    areMany(clusters) && areCopied(namesOf(table, kinds), clusters) && differingIn(table, kinds, clusters);
-  if (events) return { what: 'events', because: `Rows of one group have each another ${events}.` };
   const times = kinds.some((one) => identifies(one) && fillOf(table, one) >= SHARE_OF_ROWS)
     ? []
     : timesOf(table, kinds);
@@ -129,8 +135,7 @@ function identifies(one: ColumnKind): boolean {
 
 /** Whether of the rows that have a name, or a group, half or more are of one of many rows. */
 function areMany(ids: Int32Array): boolean {
-  const counts = new Map<number, number>();
-  for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const counts = countsOf(ids.filter((id) => id >= 0));
   const several = [...counts.values()].filter((count) => count > 1);
   const all = sum(several);
   const named = sum(counts.values());

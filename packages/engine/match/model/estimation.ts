@@ -70,9 +70,6 @@ export function estimateModel(
   return { ...model, vetoes: vetoesThatHold(comparisons, patterns, model) };
 }
 
-/** The share of records that are most. */
-const MOST = 2 / 3;
-
 class Estimation {
   readonly model: Model;
   readonly #comparisons: readonly Comparison[];
@@ -102,9 +99,9 @@ class Estimation {
     const { classes, telling } = classesOf(this.#groups, about);
     this.#comparisons = comparisons;
     const hasBranches = haveBranches(comparisons, patterns);
-    const overrides = new Overrides(comparisons, [], hasBranches);
+    const overrides = new Overrides(comparisons, []);
     this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) =>
-      Number(overrides.canBeSame(patterns.levels(pattern))),
+      Number(overrides.canBeSame(patterns.levels(pattern), hasBranches)),
     );
     this.#patterns = patterns;
     this.#learned = classes.flatMap((pairClass, k) =>
@@ -117,8 +114,6 @@ class Estimation {
       classes,
       telling,
       trusted,
-      hasStreets: comparisons.some((one) => one.group === 'street' && filledOf(one) >= MOST * records),
-      hasBranches,
       vetoes: [],
       probabilities: startProbabilities(comparisons, classes, prior, u, trusted),
       pairs: startPairs(classes, records, trusted),

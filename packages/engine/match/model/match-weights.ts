@@ -1,5 +1,5 @@
 import { Reals } from '../../algorithms/typed-arrays.ts';
-import type { Comparison, Field } from '../compare/comparison.ts';
+import type { Field } from '../compare/comparison.ts';
 import { type ApartColumn, Overrides } from '../overrides.ts';
 import type { LevelTable } from './level-table.ts';
 import type { Model } from './model.ts';
@@ -8,9 +8,6 @@ import { TermFrequency } from './term-frequency.ts';
 
 /** In a file without believable matches each score is lower by this natural log. */
 const DOUBT = 1.5;
-/** There it is lower by so much more for each telling comparison that differs, but contacts, of which many have several. */
-const CONTRADICTION = 3;
-const isContact = (one: Comparison | undefined) => one?.group === 'email' || one?.group === 'phone';
 /** So many matches are half as probable as the estimate says, which is made of them. */
 const UNSURE = 25;
 /** Each class counts at least so many pairs, because the log of its share is taken. */
@@ -48,7 +45,7 @@ export class MatchWeights {
     const comparisons = fields.flatMap((field) => field.comparisons);
     const { classes, probabilities } = model;
     this.fields = fields;
-    this.overrides = new Overrides(comparisons, model.vetoes, model.hasBranches, fields, apart);
+    this.overrides = new Overrides(comparisons, model.vetoes, fields, apart);
     this.width = comparisons.length;
     this.isMatch = classes.map(({ isMatch }) => isMatch);
     this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
@@ -58,23 +55,12 @@ export class MatchWeights {
     });
     const matches = model.pairs.values.reduce((sum, pairs, k) => sum + (this.isMatch[k] ? pairs : 0), 0);
     // An estimate of few is less sure: it takes some that are alike by chance for what matches are.
-    const sure = model.trusted ? matches / (matches + UNSURE) : 1;
+    const sure = model.trusted ? matches / (matches + UNSURE) : Math.exp(-DOUBT);
     this.#shares = new Reals(
       model.pairs.values.map(
         (pairs, k) => (Math.max(pairs, LEAST_PAIRS) / model.allPairs) * (this.isMatch[k] ? sure : 1),
       ),
     );
-    if (!model.trusted) this.#doubt(model.telling.filter((at) => !isContact(comparisons[at])));
-  }
-
-  #doubt(telling: readonly number[]): void {
-    for (const [k, isMatch] of this.isMatch.entries()) {
-      if (!isMatch) continue;
-      this.#shares.set(k, this.#shares.at(k) * Math.exp(-DOUBT));
-      for (const comparison of telling) {
-        for (const level of [0, 1]) this.ratios.scale(comparison, level, k, Math.exp(-CONTRADICTION));
-      }
-    }
   }
 
   /** The n of a class. */

@@ -16,10 +16,6 @@ export interface Model extends FileClasses {
   allPairs: number;
   /** False: the file shows no believable matches; the m probabilities are the defaults. */
   trusted: boolean;
-  /** Whether streets say who lives in one house: most records have one. */
-  hasStreets: boolean;
-  /** Whether companies have several addresses each. */
-  hasBranches: boolean;
   /** The comparisons that show two rows to be two, whatever else agrees. */
   vetoes: readonly number[];
 }
@@ -86,13 +82,9 @@ export function countRandomPairs({ classes, pairs, allPairs }: Model): void {
 }
 
 /** Takes the expected number of pairs of each class but the random one. A few are left to each, or it would stay empty. */
-export function countPairs({ classes, pairs, hasStreets }: Model, expected: Reals): void {
-  for (const [k, { boundedBy }] of classes.entries()) {
-    const least = k === SAME_CLASS ? 1 : 0.01;
-    const bound = hasStreets ? classes.findIndex(({ name }) => name === boundedBy) : -1;
-    const most = bound < 0 ? Number.POSITIVE_INFINITY : pairs.at(bound);
-    if (k !== RANDOM_CLASS) pairs.set(k, Math.min(most, Math.max(expected.at(k), least)));
-  }
+export function countPairs({ classes, pairs }: Model, expected: Reals): void {
+  for (const k of classes.keys())
+    if (k !== RANDOM_CLASS) pairs.set(k, Math.max(expected.at(k), k === SAME_CLASS ? 1 : 0.01));
   boundMoved(classes, pairs);
 }
 
@@ -107,7 +99,7 @@ function boundMoved(classes: readonly PairClass[], pairs: Reals): void {
 }
 
 /**
- * The classes other than matches whose pairs can be matches with errors, for the most part, or that are tiny beside them.
+ * The classes other than matches whose pairs can be matches with errors, for the most part.
  *
  * @param groups the group of each comparison; undefined where no pair has a level
  */
@@ -116,14 +108,13 @@ export function errorClasses(
   groups: readonly (ComparisonGroup | undefined)[],
 ): ReadonlySet<number> {
   const { classes, pairs, trusted } = model;
-  const found = new Set<number>();
-  for (const [k, pairClass] of classes.entries()) {
-    const size = pairs.at(k);
-    if (k === RANDOM_CLASS || pairClass.isMatch || size < 0.5) continue;
-    const isExplained = trusted && size < 3 * errorsLike(pairClass, model, groups);
-    if (isExplained || size < 0.003 * pairs.at(SAME_CLASS)) found.add(k);
-  }
-  return found;
+  const areErrors = (pairClass: PairClass, k: number) =>
+    trusted &&
+    k !== RANDOM_CLASS &&
+    !pairClass.isMatch &&
+    pairs.at(k) >= 0.5 &&
+    pairs.at(k) < 3 * errorsLike(pairClass, model, groups);
+  return new Set(classes.flatMap((one, k) => (areErrors(one, k) ? [k] : [])));
 }
 
 /** How many matches would look like pairs of the class if errors in what it makes differ were independent. */

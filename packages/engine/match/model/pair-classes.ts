@@ -10,8 +10,6 @@ export interface PairClass {
   isMatch: boolean;
   /** Whether its pairs agree by chance, so that more of them do in a frequent value than matches do. A large file has many such. */
   isByChance?: boolean;
-  /** The name of a class that has as many pairs or more, where streets say who lives in one house. */
-  boundedBy?: string;
   /** Lists of groups. The class can be told from the others only in a file with at least one group of each list. */
   needs?: readonly (readonly ComparisonGroup[])[];
   /**
@@ -138,24 +136,8 @@ const PEOPLE: readonly PairClass[] = [
   {
     name: 'namesakes in a household',
     isMatch: false,
-    // Else two rows of somebody with two e-mail addresses are taken for father and son, of whom there are no more than of other relatives.
-    boundedBy: 'family at one address',
     needs: [['email']],
     agreement: { ...KIN, given: 0.95, extra: 0.5, date: 0.03, email: 0.1, phone: 0.5, attribute: 0.5 },
-  },
-  {
-    name: 'colleagues',
-    isMatch: false,
-    needs: [['company']],
-    agreement: {
-      ...STRANGERS,
-      email: 0.03,
-      phone: 0.5,
-      company: 0.95,
-      street: 0.9,
-      area: 0.9,
-      attribute: 0.03,
-    },
   },
 ];
 
@@ -172,6 +154,13 @@ const COMPANIES: readonly PairClass[] = [
     isMatch: false,
     needs: [['street']],
     agreement: { ...STRANGERS, phone: 0.1, company: 0.03, street: 0.95, area: 0.95, attribute: 0.2 },
+  },
+  {
+    name: 'sister companies',
+    isMatch: false,
+    // They share all but their names and numbers.
+    needs: [['street'], ['phone', 'email'], ['identifier']],
+    agreement: { ...KIN, email: 0.5, company: 0.1, attribute: 0.5 },
   },
   {
     name: 'branches',

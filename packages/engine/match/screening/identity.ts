@@ -1,4 +1,7 @@
 import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
+import { isRole } from '../../kinds/roles.ts';
+import { summarize } from '../../kinds/summary.ts';
+import type { Table } from '../../read/table.ts';
 
 /** What a column says of whom its row is about, so that columns of the same kind can be judged by each other. */
 export type Identity = 'name' | 'surname' | 'email' | 'birth' | 'company' | 'phone' | 'number';
@@ -22,6 +25,26 @@ export function identityOf({ kind, detail }: Pick<ColumnKind, 'kind' | 'detail'>
 export function sortOf(column: Pick<ColumnKind, 'kind' | 'detail'>): string {
   return isName(column.kind) ? column.kind : (identityOf(column) ?? column.kind);
 }
+
+/** Whether a column is of who looks after rows, or made what they are about, by its header. */
+export function isOfRole(
+  { columns }: Pick<Table, 'columns'>,
+  { column }: Pick<ColumnKind, 'column'>,
+): boolean {
+  return isRole(columns[column]?.name ?? '');
+}
+
+/** How many different values a column has. */
+export function distinctIn(
+  { columns }: Pick<Table, 'columns'>,
+  { column }: Pick<ColumnKind, 'column'>,
+): number {
+  const one = columns[column];
+  return one ? summarize(one).counts.size : 0;
+}
+
+/** Names of so few beside those of all others are of who looks after rows. */
+export const FEW_BESIDE = 0.1;
 
 /** Whether a column has names of persons: given, family or full names. */
 export function isName(kind: Kind): boolean {

@@ -38,9 +38,9 @@ const NOTHING: Lift = { lift: 0, error: 1, pairs: 0, divergence: 0 };
 /** An estimate may be so many standard errors off: seven of a hundred are farther off on that side. */
 export const ERRORS = 1.5;
 
-/** A column's level in each pair, and what it adds. */
+/** A column's level in each pair, and what it adds, if it is a witness. What compares its texts is not kept: of many columns it takes hundreds of megabytes. */
 interface Column {
-  agreement: Agreement;
+  agreement: Omit<Agreement, 'field'>;
   levels: Uint8Array;
   added: Reals;
 }
@@ -90,16 +90,18 @@ export class ColumnLifts {
     return column;
   }
 
-  #compare({ column, ids, counts, fill, variety }: MeasuredColumn, agreement: Agreement): Column {
-    const { field, exact, ratios } = agreement;
+  #compare(one: MeasuredColumn, { field, ...agreement }: Agreement): Column {
+    const { column, ids, counts, fill, variety } = one;
+    const { exact, ratios } = agreement;
     const { first, second, size } = this.#pairs;
     const trust = TELLS / Math.max(1, this.#sorts.get(sortOf(column)) ?? 0);
     const levels = new Uint8Array(size);
-    const found = new Reals(new Float64Array(size));
+    const isWitness = this.#witnesses.has(one);
+    const found = new Reals(new Float64Array(isWitness ? size : 0));
     for (let pair = 0; pair < size; pair++) {
       field.compare(this.#places.at(first.at(pair)), this.#places.at(second.at(pair)), levels, pair);
       const level = levels[pair] ?? MISSING;
-      if (level === MISSING) continue;
+      if (level === MISSING || !isWitness) continue;
       const usual = (fill * ids.length) / variety;
       const rarity = level === exact ? usual / counts.at(ids[first.at(pair)] ?? 0) : 1;
       found.set(pair, Math.log(trust * ratios.at(level) * rarity + 1 - trust));
@@ -207,7 +209,12 @@ function comparedRecords({ first, second, size }: RecordPairs, records: number):
   return Int32Array.from(isCompared.keys()).filter((record) => isCompared[record] === 1);
 }
 
-function divergenceOf(byLevel: Reals, sum: number, pairs: number, { exact, shares }: Agreement): number {
+function divergenceOf(
+  byLevel: Reals,
+  sum: number,
+  pairs: number,
+  { exact, shares }: Pick<Agreement, 'exact' | 'shares'>,
+): number {
   let divergence = 0;
   for (let level = 1; level <= exact; level++) {
     const share = byLevel.at(level) / sum;

@@ -135,13 +135,6 @@ test('one value, and what few rows have are left out', () => {
   expect(screened(columns)).toEqual({ one: nothing, rare: nothing });
 });
 
-test('the last column of names stays, though all have one', () => {
-  const firm = column('company', 1);
-  const town = column('city', 60, { seed: 5 });
-  expect(screened({ firm, town })).toEqual({});
-  expect(Object.keys(screened({ firm, town, name }))).toEqual(['firm']);
-});
-
 test.each(['company', 'postcode', 'category', 'phone'] as const)(
   'of thirty columns of one sort, %s, that do not go with who somebody is, one stays at most, whether anybody is twice or not',
   (kind) => {

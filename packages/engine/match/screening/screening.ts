@@ -1,7 +1,7 @@
 import type { StandardColumn } from '../compare/fields.ts';
 import { isNaming } from '../compare/naming.ts';
 import { chanceColumns } from './chance-columns.ts';
-import { identityOf, isName, isPlace, sortOf } from './identity.ts';
+import { identityOf, isPlace, sortOf } from './identity.ts';
 import { BY_CHANCE, type LeftOut } from './left-out.ts';
 import { ColumnLifts } from './lift.ts';
 import { type MeasuredColumn, measureColumn } from './measured-column.ts';
@@ -34,7 +34,7 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
     for (const one of gone) leftOut.push({ column: one.column.column, reason: reasonOf(one) });
     kept = kept.filter((one) => !gone.has(one));
   };
-  leave(butTheLastName(kept, tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
+  leave(kept.filter(tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
   const leaveRepeating = (found: ReadonlyMap<MeasuredColumn, MeasuredColumn>, how: string) =>
     leave(found.keys(), (one) => `${how} ${headers[found.get(one)?.column.column ?? -1] ?? ''}`);
   leaveRepeating(copies(kept), 'copy of');
@@ -49,18 +49,6 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
 function tellsNothing({ column, ids, information }: MeasuredColumn): boolean {
   if (ids.length < LEAST_RECORDS && isNaming(column)) return false;
   return ids.length > 1 && information < LEAST_INFORMATION;
-}
-
-/** The columns that fail, without those of names where no other would be left: rows would be joined on the rest, whatever they are called. */
-function butTheLastName(
-  kept: readonly MeasuredColumn[],
-  fails: (one: MeasuredColumn) => boolean,
-): MeasuredColumn[] {
-  const failing = kept.filter(fails);
-  const names = kept.filter(({ column }) => isName(column.kind) || column.kind === 'company');
-  return names.every((one) => failing.includes(one))
-    ? failing.filter((one) => !names.includes(one))
-    : failing;
 }
 
 /** The one of each sort that tells most first, whom rows are about before where and before what else; then the next of each sort. */

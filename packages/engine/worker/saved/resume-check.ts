@@ -1,15 +1,15 @@
 /** Takes a saved check up again: what still fits the table, which may be another version of it; the rest is said. */
+import type { Choices } from '../../findings/check-table.ts';
 import { RULES } from '../../findings/cleaning.ts';
+import { findingId, type ReviewedTable } from '../../findings/reviewed.ts';
 import { KIND_NAMES, type Kind } from '../../kinds/kinds.ts';
 import { counted, grouped, quoted } from '../../kinds/wording.ts';
 import type { Table } from '../../read/table.ts';
-import { findingId, type ReviewedTable } from '../reviewed.ts';
 import { rowIds, tableHash } from './row-ids.ts';
-import type { TableChoices } from './save-check.ts';
 import type { SavedCheck } from './saved-check.ts';
 
 export interface Fitted {
-  choices: TableChoices;
+  choices: Choices;
   rules: SavedCheck['rules'];
   /** What a column is called now; undefined if the table has it no more. */
   nameNow(name: string): string | undefined;

@@ -1,20 +1,14 @@
-import type { CheckOptions } from '../../findings/check-table.ts';
+import type { Choices } from '../../findings/check-table.ts';
+import type { ReviewedTable } from '../../findings/reviewed.ts';
 import type { ReadOptions, Table } from '../../read/table.ts';
-import type { ReviewedTable } from '../reviewed.ts';
 import { rowIds, tableHash } from './row-ids.ts';
 import type { SavedCheck } from './saved-check.ts';
-
-/** What was told about the columns and rows of a table. */
-export type TableChoices = Pick<
-  CheckOptions,
-  'kinds' | 'left' | 'compared' | 'neverSame' | 'sources' | 'about' | 'rowsAre' | 'dateOrder'
->;
 
 interface Checked {
   /** All columns of the file. */
   table: Table;
   reading: ReadOptions;
-  choices: TableChoices;
+  choices: Choices;
   rules: SavedCheck['rules'];
   reviewed: ReviewedTable;
 }

@@ -10,15 +10,28 @@ import { SQLITE_TRIGGERS } from './triggers-sqlite.ts';
 export const baseline: Migration = {
   async up(db: Queries) {
     await createTables(db);
+    await createIndexes(db);
+    await createSearch(db);
     await createTriggers(db);
   },
 };
 
-/** The tables with their indexes and the search; rows that are put in them now are found. */
+/** The tables without their indexes, which cost less for rows that are there already. */
 export async function createTables(db: Queries): Promise<void> {
-  await run(db, tableStatements(databaseKind(db)));
-  await createSearch(db);
+  await run(
+    db,
+    tableStatements(databaseKind(db)).filter((statement) => !INDEX.test(statement)),
+  );
 }
+
+export async function createIndexes(db: Queries): Promise<void> {
+  await run(
+    db,
+    tableStatements(databaseKind(db)).filter((statement) => INDEX.test(statement)),
+  );
+}
+
+const INDEX = /^create (?:unique )?index /;
 
 /** The rules of the tables, which are not for rows that are copied. */
 export async function createTriggers(db: Queries): Promise<void> {

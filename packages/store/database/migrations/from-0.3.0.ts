@@ -21,8 +21,9 @@ import { callHours } from '../call-hours.ts';
 import { readCallText } from '../call-text.ts';
 import type { LeftBehind } from '../left-behind.ts';
 import { waitingOrders } from '../schema-error.ts';
-import { createTables, createTriggers } from './baseline.ts';
+import { createIndexes, createTables, createTriggers } from './baseline.ts';
 import { BASELINE } from './index.ts';
+import { createSearch } from './search.ts';
 
 /** The last migration of 0.3.0. */
 const LAST = '062-message-files';
@@ -64,6 +65,7 @@ const aside = (table: string) => `old_${table}`;
 export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   const kind = databaseKind(db);
   const tables: Table[] = [...tablesOf(kind), ...(kind === 'postgres' ? (['rate_limits'] as const) : [])];
+  if (kind === 'postgres') await lockTables(db);
   await refuseWaiting(db);
   const before = await existing(db);
   const left = await leftBehind(db);
@@ -83,6 +85,7 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   await keepCalls(db);
   await copyFiles(db, former.get('message_files'));
   for (const [table, from] of former) await copyRows(db, from, table);
+  await createIndexes(db);
   await endWaitingMails(db);
   await setSentAgain(db);
   await keepIdentities(db);
@@ -93,13 +96,49 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   await recordEach(db);
   await keepTurns(db, left, joined);
   await createTriggers(db);
-  await fillSearch(db);
+  if (kind === 'postgres') {
+    // It knows nothing of tables that were filled just now, and would read all of each for every two hundred leads.
+    await sql`analyze contact_submissions, lead_notes, messages`.execute(db);
+    await fillSearch(db);
+    await createSearch(db);
+  } else {
+    // Its index is filled by triggers.
+    await createSearch(db);
+    await fillSearch(db);
+  }
   await keepWaiting(db);
   await sql`delete from kysely_migration`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})`.execute(
     db,
   );
   return left;
+}
+
+/** A deadlock is told after a second. */
+const MOST_TRIES = 60;
+
+/**
+ * Locks all tables before anything is changed. Programs of 0.3.0 that still run lock them in other orders, so that one of both is ended
+ * again and again: here that costs nothing, later all that was done.
+ */
+async function lockTables(db: Queries): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = current_schema() and pg_has_role(tableowner, 'usage') order by tablename`.execute(db);
+  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+  await sql`savepoint unlocked`.execute(db);
+  for (let tries = 1; ; tries++) {
+    try {
+      await sql`lock table ${tables} in access exclusive mode`.execute(db);
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDeadlock(error)) throw error;
+      await sql`rollback to savepoint unlocked`.execute(db);
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
 }
 
 /** What is not copied. */

@@ -9,7 +9,7 @@ import { emailDomain } from '../indexes/email-domain.ts';
 
 const SEARCHED = SEARCHED_COLUMNS.join(', ');
 
-/** Creates the indexes of the search, before there is a lead: on SQLite triggers fill them. */
+/** Creates the indexes of the search; on SQLite before any lead has its text, as triggers fill them. */
 export async function createSearch(db: Queries): Promise<void> {
   const kind = databaseKind(db);
   const indexes = {

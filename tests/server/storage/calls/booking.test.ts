@@ -24,8 +24,9 @@ import { newPerson } from '../../../../packages/store/desk/people.ts';
 import { findCall } from '../../../../packages/store/inbox/calls.ts';
 import { callKey, leadOfKey } from '../../../../packages/store/leads/call-key.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
+import { findContactSubmission } from '../../../../packages/store/leads/contact-submissions.ts';
 import { findBooking } from '../../../../packages/store/leads/find-booking.ts';
-import { closeLead, giveLead } from '../../../../packages/store/leads/work.ts';
+import { answerLead, closeLead, giveLead } from '../../../../packages/store/leads/work.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
@@ -590,6 +591,30 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
       expect(waiting).toHaveLength(1);
     }
     expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['booked', 'canceled']);
+  });
+
+  test('answers its lead once it was held, until that is taken back, and a lead that was decided about stays so', async () => {
+    const { db, ask } = await start();
+    const by = await newPerson(db, new Date());
+    const at = ahead(2);
+    const { id } = await ask(at);
+    const say = (outcome: 'held' | 'no_show' | null, from: typeof outcome) =>
+      changeCall(db, id, { to: { outcome, at }, from: { outcome: from, at }, by, now: new Date() });
+    const status = async () => (await findContactSubmission(db, id))?.status;
+    await say('no_show', null);
+    expect(await status()).toBe('new');
+    await say('held', 'no_show');
+    expect([await status(), (await findWork(db, id))?.answered_by]).toEqual(['answered', by]);
+    await say('no_show', 'held');
+    expect([await status(), (await findWork(db, id))?.answered_at]).toEqual(['new', null]);
+    // Within a millisecond of each other the two would be one.
+    await answerLead(db, id, { by, now: new Date(Date.now() - 60_000) });
+    await say('held', 'no_show');
+    await say(null, 'held');
+    expect(await status()).toBe('answered');
+    await closeLead(db, id, 'duplicate', { by, now: new Date() });
+    await say('held', null);
+    expect(await status()).toBe('closed');
   });
 
   test('is known by a key that nobody can make up', async () => {

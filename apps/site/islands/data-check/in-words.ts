@@ -1,4 +1,0 @@
-/** A name of the engine's in words, such as that of a kind or of a rule: 'given name'. */
-export function inWords(name: string): string {
-  return name.replaceAll('_', ' ');
-}
