@@ -4,7 +4,7 @@
  *
  * Usage: npx node bench/lighthouse.ts [--runs 3] [path ...]
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,18 +90,21 @@ writeChart('paint.svg', {
 function measure(address: string): { scores: number[]; metrics: (number | undefined)[] } {
   const report = join(tmpdir(), `assay-lighthouse-${process.pid}.json`);
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
-  execFileSync(
-    process.execPath,
-    [
-      program,
-      address,
-      '--quiet',
-      '--output=json',
-      `--output-path=${report}`,
-      `--chrome-flags=${flags.join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: browser } },
-  );
+  const command = [
+    program,
+    address,
+    '--quiet',
+    '--output=json',
+    `--output-path=${report}`,
+    `--chrome-flags=${flags.join(' ')}`,
+  ];
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    env: { ...process.env, CHROME_PATH: browser },
+    encoding: 'utf8',
+  });
+  // Chromium now and then loses the first event of a trace; such a run has no times at all.
+  if (stderr.includes('NO_NAVSTART')) return measure(address);
+  if (status !== 0) throw new Error(`Lighthouse could not measure ${address}: ${stderr}`);
   const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
   rmSync(report);
   return {

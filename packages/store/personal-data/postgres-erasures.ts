@@ -16,8 +16,13 @@ import { ErasureListError } from '../erasures/erasure-list.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Lines as in the file. They are only added, and old ones removed, so that any number of processes share the table. */
-const TABLE = `create table if not exists assay_erasures (
+/**
+ * Lines as in the file. They are only added, and old ones removed, so that any number of processes share the table.
+ * The lock, held until both statements have ended: `if not exists` alone fails where two make it at the same moment,
+ * with a code that depends on how far the other was.
+ */
+const TABLE = `select pg_advisory_xact_lock(hashtext('assay_erasures'));
+  create table if not exists assay_erasures (
   place bigint generated always as identity primary key, line text not null)`;
 
 const rows = z.array(z.object({ line: z.string() }));
@@ -69,7 +74,7 @@ export class PostgresErasures implements Erasures {
 
   #connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     return this.#asked(async (client) => {
-      await makeTable(client);
+      if (!(await hasTable(client))) await client.query(TABLE);
       return work(client);
     });
   }
@@ -94,17 +99,6 @@ export class PostgresErasures implements Erasures {
     } finally {
       await client.end().catch(() => {});
     }
-  }
-}
-
-async function makeTable(client: pg.Client): Promise<void> {
-  if (await hasTable(client)) return;
-  try {
-    await client.query(TABLE);
-  } catch (error) {
-    // Another process makes it at the same moment.
-    if (!(error instanceof Error && 'code' in error && ['23505', '42P07'].includes(String(error.code))))
-      throw error;
   }
 }
 
