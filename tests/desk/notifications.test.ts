@@ -155,13 +155,15 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     const { db, ana, ben, told, run, lead } = await start();
     await setMailTime(db, ana, 'never');
     const due = await lead(new Date(NIGHT.getTime() - 24 * HOUR + MINUTE).toISOString());
-    await giveLead(db, due.id, ben, { by: ana, now: NIGHT });
+    const call = { at: after(24 * HOUR).toISOString(), outcome: 'confirmed' } as const;
+    const booked = await storeLead(db, [], { created_at: due.created_at, call });
+    for (const { id } of [due, booked]) await giveLead(db, id, ben, { by: ana, now: NIGHT });
     const minutes = (count: number) => new Date(NIGHT.getTime() + count * MINUTE);
     await run(NIGHT);
     await run(minutes(2));
     await run(minutes(4));
     expect(told()).toEqual([
-      ['ben@example.com', 'A colleague handed you a lead'],
+      ['ben@example.com', 'A colleague handed you a lead (2 times)'],
       ['ben@example.com', 'A lead of yours is overdue'],
     ]);
     await run(MORNING);

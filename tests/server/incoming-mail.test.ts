@@ -15,6 +15,8 @@ import { startImap } from '../../packages/service/incoming-mail/imap.ts';
 import { maxMailBytes } from '../../packages/service/incoming-mail/mail.ts';
 import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
 import { altcha } from '../../packages/service/verification/altcha.ts';
+import { resend } from '../../packages/store/deliveries/resend.ts';
+import { answerLead } from '../../packages/store/leads/work.ts';
 import { listFiles } from '../../packages/store/messages/files.ts';
 import { listMessages, storeOutgoing } from '../../packages/store/messages/messages.ts';
 import { replyKey } from '../../packages/store/messages/reply-keys.ts';
@@ -253,6 +255,130 @@ test('the file of an answer is kept with it, but for those of programs', async (
   const [answer, automatic] = await answersTo(db, one.id);
   expect(kept).toMatchObject({ message_id: answer?.id, name: 'plan.pdf', kind: 'pdf', size: 6 });
   expect([answer?.attachments, automatic?.attachments]).toEqual([[], ['plan.pdf']]);
+});
+
+describe('a report that a mail did not arrive', () => {
+  /** RFC 3464, as Postfix writes it: what it answers stands in the mail that it returns alone. */
+  const report = (change: (text: string) => string = (text) => text) =>
+    Buffer.from(
+      change(
+        [
+          'Return-Path: <>',
+          'From: MAILER-DAEMON@mail.example',
+          'To: sales@company.example',
+          'Subject: Undelivered Mail Returned to Sender',
+          'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+          '',
+          '--b',
+          '',
+          'I could not deliver it.',
+          '--b',
+          'Content-Type: message/delivery-status',
+          '',
+          'Reporting-MTA: dns; mail.example',
+          '',
+          'Final-Recipient: rfc822; Ada@example.com',
+          'Action: failed',
+          'Status: 5.1.1',
+          '',
+          '--b',
+          'Content-Type: message/rfc822',
+          '',
+          'From: sales@company.example',
+          'Message-ID: <1@company.example>',
+          'Subject: Demo',
+          '',
+          'When?',
+          '--b--',
+          '',
+        ].join('\r\n'),
+      ),
+    );
+
+  /** A lead that was answered by a mail that a server took; with its copies. */
+  async function answered(copies: readonly string[] = []) {
+    const parts = await twoLeads();
+    const { db, one } = parts;
+    const [sent] = await listMessages(db, [one.id]);
+    const { id = '', at = '' } = sent ?? {};
+    const delivery = { id, change_id: id, channel: 'reply', subject_id: one.id, created_at: at } as const;
+    await db
+      .insertInto('deliveries')
+      .values({
+        ...delivery,
+        ...{ subject_kind: 'contact_submission', next_attempt_at: at, status: 'delivered', delivered_at: at },
+      })
+      .execute();
+    if (copies.length > 0)
+      await db
+        .insertInto('message_cc')
+        .values(copies.map((address) => ({ address, message_id: id, lead_id: one.id })))
+        .execute();
+    await answerLead(db, one.id, { by: null, now: new Date(at) });
+    const state = async () => {
+      const lead = await db.selectFrom('contact_submissions').select('status').where('id', '=', one.id);
+      const dead = await db
+        .selectFrom('deliveries')
+        .select(['recipient', 'last_error'])
+        .where('status', '=', 'dead');
+      const told = await db.selectFrom('notifications').select('kind').execute();
+      return {
+        status: (await lead.executeTakeFirst())?.status,
+        dead: await dead.execute(),
+        told: told.map(({ kind }) => kind),
+      };
+    };
+    return { ...parts, state };
+  }
+
+  const last_error = 'the recipient’s mail server reports that it did not arrive (5.1.1)';
+
+  test('makes its lead one to answer again, tells whoever sent it, and once', async () => {
+    const { accept, state } = await answered();
+    expect(await accept(report())).toBe('stored');
+    const again = { status: 'new', dead: [{ recipient: 'ada@example.com', last_error }], told: ['not_sent'] };
+    expect(await state()).toEqual(again);
+    await accept(
+      report((text) => text.replace('Subject: Und', 'Message-ID: <second@mail.example>\r\nSubject: Und')),
+    );
+    expect(await state()).toEqual(again);
+  });
+
+  test('counts again after the mail was sent again', async () => {
+    const { db, accept, state } = await answered();
+    await accept(report());
+    const [dead] = await db.selectFrom('deliveries').select('id').where('status', '=', 'dead').execute();
+    await resend(db, { id: dead?.id ?? '' }, new Date());
+    await db.updateTable('deliveries').set({ status: 'delivered' }).execute();
+    await accept(report((text) => text.replace('5.1.1', '5.2.2')));
+    expect((await state()).dead).toMatchObject([{ last_error: expect.stringContaining('5.2.2') }]);
+  });
+
+  test('of a mail with copies is of those whom it names', async () => {
+    const { accept, state } = await answered(['bea@example.com']);
+    await accept(report((text) => text.replace('Ada@', 'bea@')));
+    expect(await state()).toMatchObject({
+      status: 'answered',
+      dead: [{ recipient: 'bea@example.com' }],
+      told: [],
+    });
+  });
+
+  test.each<[name: string, change: (text: string) => string]>([
+    ['is only late', (text) => text.replace('Action: failed', 'Action: delayed')],
+    ['is of a mail that nobody sent', (text) => text.replace('<1@company', '<3@company')],
+    ['is of the mail of another lead', (text) => text.replace('<1@company', '<2@company')],
+    ['is not a report', (text) => text.replace('multipart/report', 'multipart/mixed')],
+    ['says nothing', (text) => text.replace(/Action: failed[\s\S]*5\.1\.1/, '')],
+  ])('that %s changes nothing', async (_name, change) => {
+    const { one, accept, state } = await answered();
+    await accept(
+      report((text) =>
+        change(text.replace('sales@company.example\r\nSubj', `${addressOf(one.key)}\r\nSubj`)),
+      ),
+    );
+    expect(await state()).toEqual({ status: 'answered', dead: [], told: [] });
+  });
 });
 
 describe('a mail that is posted', () => {

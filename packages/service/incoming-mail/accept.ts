@@ -5,6 +5,7 @@
  */
 import { describeError, type Log } from '@assay/runtime/log';
 import { isStorageFailure } from '@assay/store/database';
+import { noteUndelivered } from '@assay/store/deliveries';
 import {
   beginMail,
   endMail,
@@ -106,9 +107,13 @@ async function keep(
     return 'unmatched';
   }
   const { lead: leadId, isCompany } = found;
-  const { references: _, deliveredTo: _deliveredTo, to, ...message } = mail;
+  const { references: _, deliveredTo: _deliveredTo, to, undelivered, ...message } = mail;
   const companyTo = isCompany ? addressesIn(to) : undefined;
-  const stored = await storeIncoming(db, { ...message, leadId, companyTo, at: new Date() });
+  const at = new Date();
+  const onStored = undelivered
+    ? (transaction: Queries) => noteUndelivered(transaction, leadId, undelivered, at)
+    : undefined;
+  const stored = await storeIncoming(db, { ...message, leadId, companyTo, onStored, at });
   if (stored.ok && stored.left > 0)
     log.warn(
       { lead: leadId, files: stored.left },

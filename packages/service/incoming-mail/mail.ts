@@ -13,6 +13,16 @@ export function maxMailBytes(kinds: readonly FileKind[]): number {
   return kinds.length === 0 ? MAX_MAIL_BYTES : MAX_MAIL_BYTES_WITH_FILES;
 }
 
+/** What a mail server reports of a mail that it could not deliver. */
+const undelivered = z.object({
+  /** Those whom it did not reach, also as the address that it was passed on to. */
+  addresses: z.array(z.string()),
+  /** RFC 3463: '5.1.1'; empty if the report has none. */
+  status: z.string(),
+  /** Of the mail that came back, with angle brackets. */
+  messageIds: z.array(z.string()),
+});
+
 /** A mail as far as anybody gets to see it. All texts are plain. */
 const incomingMail = z.object({
   /** The address that it says it is from. */
@@ -34,6 +44,7 @@ const incomingMail = z.object({
   to: z.string(),
   /** Whether a program wrote it: it is never to be answered. */
   isAutomatic: z.boolean(),
+  undelivered: undelivered.nullable(),
 });
 
 export type IncomingMail = z.infer<typeof incomingMail>;

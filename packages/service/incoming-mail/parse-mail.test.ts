@@ -45,6 +45,7 @@ test('an answer is read with what it answers, and the mails that it quotes', asy
     deliveredTo: 'desk+KEY@company.example',
     to: 'desk+key@company.example',
     isAutomatic: false,
+    undelivered: null,
   });
 });
 

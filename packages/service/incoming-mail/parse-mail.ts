@@ -4,7 +4,7 @@ import { sizeWords } from '@assay/contract/formats/size';
 import { limit } from '@assay/contract/limit';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { type FileKind, type IncomingFile, keptFile, MAX_FILES_KEPT } from './files.ts';
-import { maxMailBytes, type ReadMail } from './mail.ts';
+import { type IncomingMail, maxMailBytes, type ReadMail } from './mail.ts';
 import { plainLine, plainLines, textOfHtml } from './plain-text.ts';
 
 /** A line takes up to two kilobytes of memory, however short it is. What is beyond these is not read. */
@@ -24,6 +24,8 @@ const MAX_TEXT = limit('Mails that come back', 50_000);
 const MAX_FILES = limit('Mails that come back', 20);
 /** The last ones count: they are those of the mails that are answered. */
 const MAX_REFERENCES = limit('Mails that come back', 50);
+/** In bytes, of a report of a mail server, and of the mail that it returns: its headers come first. */
+const MAX_REPORT = limit('Mails that come back', 64 * 1024);
 /** In characters, of a subject and of a file's name. */
 const MAX_LINE = limit('Mails that come back', 200);
 
@@ -46,7 +48,12 @@ export async function parseMail(raw: Uint8Array, kinds: readonly FileKind[] = []
   if (from === undefined) return { ok: false, reason: 'no_sender' };
   const values = headerValues(email);
   const inReplyTo = messageIds(values('in-reply-to')).at(-1) ?? null;
-  const references = [...messageIds(values('references')), ...(inReplyTo === null ? [] : [inReplyTo])];
+  const undelivered = undeliveredIn(email, values);
+  const references = [
+    ...messageIds(values('references')),
+    ...(inReplyTo === null ? [] : [inReplyTo]),
+    ...(undelivered?.messageIds ?? []),
+  ];
   const mail = {
     from,
     subject: plainLine(email.subject ?? '', MAX_LINE),
@@ -58,6 +65,7 @@ export async function parseMail(raw: Uint8Array, kinds: readonly FileKind[] = []
     deliveredTo: DELIVERED_TO.flatMap((name) => values(name)).join(', '),
     to: ['to', 'cc'].flatMap((name) => values(name)).join(', '),
     isAutomatic: isAutomatic(values),
+    undelivered,
   };
   return { ok: true, mail };
 }
@@ -163,4 +171,25 @@ function isAutomatic(values: Values): boolean {
     values('x-autoreply').length > 0 ||
     values('x-autorespond').length > 0
   );
+}
+
+/** What a report of a mail server says of a mail that it gave up (RFC 3464); null where the mail is only late, and of anything else. */
+function undeliveredIn({ attachments }: Email, values: Values): IncomingMail['undelivered'] {
+  if (!values('content-type').some((value) => /^multipart\/report\b/i.test(value.trim()))) return null;
+  const textOf = (types: RegExp) => {
+    const part = attachments.find(({ mimeType }) => types.test(mimeType));
+    return part ? new TextDecoder().decode(bytesOf(part.content).subarray(0, MAX_REPORT)) : '';
+  };
+  const failed = textOf(/^message\/(?:global-)?delivery-status$/i)
+    .split(/\r?\n\r?\n/)
+    .filter((recipient) => /^action:\s*failed\b/im.test(recipient));
+  if (failed.length === 0) return null;
+  const all = failed.join('\n');
+  const recipients = all.matchAll(/^(?:original|final)-recipient:[^;\n]*;\s*<?([^\s<>]{3,254})/gim);
+  const returned = textOf(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/i);
+  return {
+    addresses: Array.from(recipients, ([, address = '']) => plainLine(address, 254)).slice(0, MAX_REFERENCES),
+    status: /^status:\s*(5\.\d{1,3}\.\d{1,3})\b/im.exec(all)?.[1] ?? '',
+    messageIds: messageIds(returned.match(/^message-id:\s*<[^\r\n]*/im) ?? []).slice(0, 1),
+  };
 }

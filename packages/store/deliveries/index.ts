@@ -34,6 +34,7 @@ export {
   release,
 } from './outcomes.ts';
 export { type Resendable, resend } from './resend.ts';
+export { noteUndelivered } from './undelivered.ts';
 export type { VisitorMail } from './visitor-mails.ts';
 export {
   DEFAULT_MAILS_A_DAY,

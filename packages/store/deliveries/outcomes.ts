@@ -35,21 +35,55 @@ export async function markDelivered(
     // First, as whoever erases the lead does.
     if (delivery.channel === 'reply') await lockContactSubmission(transaction, delivery.subject_id);
     // False when the lead has been erased in the meantime.
-    if (!(await updateDelivered(transaction, delivery, now))) return;
-    const rows = refused.map((one) => deliveryTo(one, delivery, now));
-    const inserted = await insertDeliveries(transaction, rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'status', 'last_error'])
-      .execute();
-    if (inserted.length === 0) return;
-    const attempts = inserted.map(({ id, status, last_error }) =>
-      attemptRow(id, endOf(status === 'dead' ? 'given_up' : 'failed', now, last_error)),
-    );
-    await insertAttempts(transaction, attempts).execute();
-    if (delivery.channel !== 'reply') return;
-    for (const { recipient, retryAt } of refused)
-      if (retryAt === null) await noteNotSent(transaction, { ...delivery, recipient }, now);
+    if (await updateDelivered(transaction, delivery, now))
+      await splitOff(transaction, delivery, refused, now);
   });
+}
+
+/** Gives each recipient that was refused a delivery of its own, once. */
+async function splitOff(
+  transaction: Queries,
+  delivery: Delivery,
+  refused: readonly RefusedRecipient[],
+  now: Date,
+): Promise<void> {
+  const rows = refused.map((one) => deliveryTo(one, delivery, now));
+  const inserted = await insertDeliveries(transaction, rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'status', 'last_error'])
+    .execute();
+  if (inserted.length === 0) return;
+  const attempts = inserted.map(({ id, status, last_error }) =>
+    attemptRow(id, endOf(status === 'dead' ? 'given_up' : 'failed', now, last_error)),
+  );
+  await insertAttempts(transaction, attempts).execute();
+  if (delivery.channel !== 'reply') return;
+  for (const { recipient, retryAt } of refused)
+    if (retryAt === null) await noteNotSent(transaction, { ...delivery, recipient }, now);
+}
+
+/** A mail from the desk was accepted for a recipient, and did not arrive. The caller holds its lead. */
+export async function refuseDelivered(
+  transaction: Queries,
+  message: string,
+  refused: RefusedRecipient,
+  now: Date,
+): Promise<void> {
+  const ofMessage = transaction
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('change_id', '=', message)
+    .where('channel', '=', 'reply');
+  // One that was refused before, and was sent again.
+  const own = await ofMessage.where('recipient', '=', refused.recipient).executeTakeFirst();
+  const whole = await ofMessage.where('recipient', 'is', null).executeTakeFirst();
+  if (own?.status === 'delivered') {
+    const end = endOf('given_up', now, refused.error);
+    const outcome = { status: 'dead', last_error: refused.error, delivered_at: null } as const;
+    await recordOutcome(transaction, { id: own.id, status: 'delivered' }, outcome, end);
+    await noteNotSent(transaction, own, now);
+  } else if (own === undefined && whole?.status === 'delivered')
+    await splitOff(transaction, whole, [refused], now);
 }
 
 /** @returns whether the row still exists */

@@ -4,6 +4,7 @@ import { DAY_MS, REPLY_WITHIN_MS } from '@assay/contract/time';
 import type { NotificationKind } from '@assay/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from '../activity/notifications.ts';
+import { hasNoCallToCome } from '../leads/call-rows.ts';
 import type { Queries } from '../schema.ts';
 import { type DeskPerson, findPeople } from './people.ts';
 
@@ -34,6 +35,7 @@ export async function notifyOfTimes(db: Queries, now: Date): Promise<void> {
     .where(({ or, eb }) =>
       or([eb('work.snoozed_until', 'is', null), eb('work.snoozed_until', '<=', iso(until))]),
     )
+    .where(hasNoCallToCome('lead', now))
     .where(isNotNotified('overdue'))
     .execute();
   const noticesOf = (kind: NotificationKind, lead: (typeof woken)[number], at: number) =>

@@ -2,6 +2,7 @@
 import type { OutcomeChoice } from '@assay/contract/lead-filter';
 import { CLOSE_REASONS } from '@assay/contract/values';
 import { type RawBuilder, sql } from 'kysely';
+import { hasNoCallToCome } from '../leads/call-rows.ts';
 import { countsAsLead } from '../leads/counted-leads.ts';
 import type { DatabaseKind } from '../schema.ts';
 import type { Choice, LeadQuery, Owners } from './lead-query.ts';
@@ -107,6 +108,10 @@ function isSnoozed(query: LeadQuery): Condition[] {
   const isAwake = sql`(work.snoozed_until is null or work.snoozed_until <= ${at})`;
   return [
     isOpen(query) ? isAwake : sql`(leads.status <> 'new' or ${isAwake})`,
-    ...(writtenSince ? [sql`(work.wrote_back_at is null or work.wrote_back_at <= ${writtenSince})`] : []),
+    ...(writtenSince
+      ? [
+          sql`(work.wrote_back_at <= ${writtenSince} or work.wrote_back_at is null and ${hasNoCallToCome('leads', new Date(at))})`,
+        ]
+      : []),
   ];
 }

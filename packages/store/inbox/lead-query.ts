@@ -50,7 +50,7 @@ export interface LeadQuery {
   counted: boolean;
   /**
    * Whether leads that are snoozed at a time are left out, or all there are; with `writtenSince`, those are left out, too, whose visitors
-   * wrote back after it.
+   * wrote back after it, or have a call to come and have not written back.
    */
   snoozed: { at: string; isWanted: boolean; writtenSince?: string } | null;
   /** The first one included, the second one not. */

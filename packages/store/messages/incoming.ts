@@ -33,6 +33,8 @@ export interface NewIncoming {
   isAutomatic: boolean;
   /** To whom it says that it is, where it came to the company's address of the lead: their people send past the desk. */
   companyTo?: readonly string[] | undefined;
+  /** What else is written down with it, once. */
+  onStored?: ((transaction: Queries) => Promise<void>) | undefined;
   at: Date;
 }
 
@@ -56,6 +58,7 @@ export function storeIncoming(
     files = [],
     isAutomatic,
     companyTo,
+    onStored,
     at,
     ...message
   }: NewIncoming,
@@ -87,6 +90,7 @@ export function storeIncoming(
     if (!stored.ok) return stored;
     if (stored.isRepeated) return { ...stored, left: 0 };
     await storeFiles(transaction, row, kept);
+    await onStored?.(transaction);
     if (!isAutomatic && row.direction === 'in') {
       const isOther = !isVisitor(from);
       await transaction

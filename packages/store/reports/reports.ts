@@ -184,7 +184,8 @@ const MAX_OPEN = 1_000_000;
 async function openAt(db: Queries, at: Date): Promise<Open> {
   const [then, due] = [at.toISOString(), new Date(at.getTime() - REPLY_WITHIN_MS).toISOString()];
   const { rows } = await sql<Record<keyof Open, number | string>>`select count(*) as open,
-      count(case when lead.created_at <= ${due} then 1 end) as overdue
+      count(case when lead.created_at <= ${due} and not exists (select 1 from calls
+        where lead_id = lead.id and booked_at <= ${then} and at > ${then}) then 1 end) as overdue
     from ${LEADS} where lead.created_at <= ${then} and ${COUNTS} and case
       when ${FIRST_ANSWER.at} is not null then ${FIRST_ANSWER.at} > ${then}
       when work.closed_at is not null then work.closed_at > ${then}

@@ -50,7 +50,10 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
       </Cell>
       <Cell className="order-first lg:order-none">
         <LeadState
-          lead={{ status: call.status, created_at: call.requested_at }}
+          lead={{
+            ...{ status: call.status, created_at: call.requested_at },
+            ...{ call_at: call.at, call_outcome: call.outcome },
+          }}
           now={now}
           className="whitespace-nowrap"
         />

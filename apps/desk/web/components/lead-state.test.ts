@@ -45,6 +45,20 @@ test('a snoozed lead is never overdue, says when it wakes, and for a day that it
   expect(stateWords(answered, received, 2)).toMatch(/^Answered, snoozed until Sun, Feb 8, /);
 });
 
+test('a lead whose call is confirmed is not overdue before it, unless its visitor wrote back', () => {
+  const at = received + 5 * DAY;
+  const booked = { ...lead, call_at: new Date(at).toISOString(), call_outcome: 'confirmed' } as const;
+  expect(stateOf(booked, at - 1)).toBe('open');
+  expect(stateWords(booked, at - 1, 2)).toBe('Call booked');
+  expect(stateOf(booked, at)).toBe('overdue');
+  expect(stateOf({ ...booked, call_outcome: null }, at - 1)).toBe('overdue');
+  expect(stateOf({ ...booked, call_outcome: 'canceled' }, at - 1)).toBe('overdue');
+  const back = { ...booked, wrote_back_at: new Date(received + DAY).toISOString() };
+  expect(stateOf(back, at - 1)).toBe('overdue');
+  const newer = { ...lead, created_at: new Date(received + 3 * DAY).toISOString() };
+  expect(mostUrgent([booked, newer], received + 3 * DAY)).toBe(newer);
+});
+
 test('a row of several leads stands as the one that waits longest, which is neither answered nor snoozed', () => {
   const at = (day: number) => new Date(received + day * DAY).toISOString();
   const newest = { ...lead, created_at: at(3) };

@@ -15,7 +15,7 @@ const DONE: Readonly<Record<Done, string>> = {
 };
 
 type Dated = Pick<LeadSummary, 'status' | 'created_at'> &
-  Partial<Pick<LeadSummary, 'snoozed_until' | 'wrote_back_at' | 'close_reason'>>;
+  Partial<Pick<LeadSummary, 'snoozed_until' | 'wrote_back_at' | 'close_reason' | 'call_at' | 'call_outcome'>>;
 
 /** Milliseconds until the promised reply, negative when it is overdue. */
 function timeLeft({ created_at, wrote_back_at = null }: Dated, now: number): number {
@@ -25,26 +25,36 @@ function timeLeft({ created_at, wrote_back_at = null }: Dated, now: number): num
 export function stateOf(lead: Dated, now: number): Urgency {
   if (lead.status !== 'new') return lead.status;
   if (isSnoozed(lead, now)) return 'snoozed';
-  return timeLeft(lead, now) <= 0 ? 'overdue' : 'open';
+  return timeLeft(lead, now) <= 0 && !isBooked(lead, now) ? 'overdue' : 'open';
 }
 
-/** 'Overdue by 3 h', '23 h left', 'Snoozed until Tue, Nov 24, 9:00 AM', 'Answered', 'Closed'. @param units of a duration */
+/** 'Overdue by 3 h', '23 h left', 'Call booked', 'Snoozed until Tue, Nov 24, 9:00 AM', 'Answered', 'Closed'. @param units of a duration */
 export function stateWords(lead: Dated, now: number, units: 1 | 2): string {
   if (lead.status === 'closed' && lead.close_reason === 'spam') return 'Closed as spam';
   const until = isSnoozed(lead, now) ? fullTime(Date.parse(lead.snoozed_until ?? '')) : undefined;
   if (lead.status !== 'new')
     return [DONE[lead.status], until && `snoozed until ${until}`].filter(Boolean).join(', ');
   if (until) return `Snoozed until ${until}`;
+  if (isBooked(lead, now)) return 'Call booked';
   const left = timeLeft(lead, now);
   return left <= 0 ? `Overdue by ${duration(-left, units)}` : `${duration(left, units)} left`;
 }
 
 /** Of leads that one row stands for, the one that waits longest for an answer; the first where none does. */
 export function mostUrgent(leads: readonly [Dated, ...Dated[]], now: number): Dated {
-  const waiting = leads.filter((lead) => lead.status === 'new' && !isSnoozed(lead, now));
+  const waiting = leads.filter(
+    (lead) => lead.status === 'new' && !isSnoozed(lead, now) && !isBooked(lead, now),
+  );
   return waiting.reduce(
     (one, other) => (timeLeft(other, now) < timeLeft(one, now) ? other : one),
     waiting[0] ?? leads[0],
+  );
+}
+
+/** Whether what a visitor asks for is a call that is confirmed and still to come; what they write afterwards waits for an answer of its own. */
+function isBooked({ call_at = null, call_outcome, wrote_back_at = null }: Dated, now: number): boolean {
+  return (
+    call_at !== null && call_outcome === 'confirmed' && wrote_back_at === null && Date.parse(call_at) > now
   );
 }
 

@@ -134,8 +134,16 @@ onEachDatabase('reports', (freshUrl) => {
       closeLead(db, id, 'spam', at('2026-03-28T00:00:00.000Z')),
     );
     await store('2026-03-31T11:00:00.000Z');
+    // Its call was still to come then, and was held.
+    const held = {
+      at: '2026-03-27T09:00:00.000Z',
+      booked_at: '2026-03-20T00:00:00.000Z',
+      outcome: 'held',
+    } as const;
+    const called = await storeLead(db, [], { created_at: held.booked_at, call: held });
+    await answerLead(db, called.id, at('2026-03-27T09:30:00.000Z'));
     const { open } = await leadReports(db, query('UTC'));
-    expect(open).toEqual({ now: { open: 2, overdue: 1 }, before: { open: 3, overdue: 2 } });
+    expect(open).toEqual({ now: { open: 2, overdue: 1 }, before: { open: 4, overdue: 2 } });
   });
 
   test('follow leads to their outcomes, by form and campaign, beside as many days before', async () => {

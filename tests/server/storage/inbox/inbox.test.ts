@@ -946,4 +946,19 @@ onEachDatabase('the pulse', (freshUrl) => {
     await storeLead(db, [], { created_at: hoursAgo(27), status: 'closed' });
     expect(await inboxPulse(db, NOW)).toMatchObject({ open: 3, overdue: 2, newest_at: hoursAgo(1) });
   });
+
+  test('counts a lead as overdue no earlier than its call, unless its visitor wrote back long ago', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const call = { at: hoursAgo(-1), outcome: 'confirmed' } as const;
+    const { id } = await storeLead(db, [], { created_at: hoursAgo(72), call });
+    const overdue = async () => (await inboxPulse(db, NOW)).overdue;
+    expect(await overdue()).toBe(0);
+    await work(db, { id, status: 'new' }, { wrote_back_at: hoursAgo(25) });
+    expect(await overdue()).toBe(1);
+    await db.updateTable('lead_work').set({ wrote_back_at: null }).execute();
+    for (const change of [{ outcome: null }, { outcome: 'confirmed', at: hoursAgo(0) }] as const) {
+      await db.updateTable('calls').set(change).execute();
+      expect(await overdue()).toBe(1);
+    }
+  });
 });
