@@ -1,7 +1,7 @@
 import { groupBy } from '../algorithms/group-by.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import { ClusterScores } from '../match/clusters/cluster-scores.ts';
-import { KEPT_ABOVE } from '../match/clusters/zones.ts';
+import { KEPT_ABOVE, TOGETHER_ABOVE } from '../match/clusters/zones.ts';
 import type { Field } from '../match/compare/comparison.ts';
 import type { StandardColumn } from '../match/compare/fields.ts';
 import type { MatchOptions } from '../match/match-options.ts';
@@ -131,12 +131,14 @@ function linkPart(
   const isProved = provedPairs(records);
   // Without believable matches there is nothing to learn from.
   const isLearned = canTell && records.model.trusted;
-  const isLink = (score: number, pair: number, a: number) => score > 0 && (isLearned || isProved(pair, a));
+  const isLink = ({ a, b, score }: Link) =>
+    score > TOGETHER_ABOVE && (isLearned || isProved(records.pairs.find(a, b), a));
   const rowOf = (row: number) => united.rowOf[rows[row] ?? 0] ?? 0;
   const inRows = (of: readonly Link[]) => bestOfRows(of, (record) => (rowsOf[record] ?? []).map(rowOf));
-  const found = inRows(candidatesAbove(scored, keepsAbove));
+  const pairs = candidatesAbove(scored, Math.min(keepsAbove, TOGETHER_ABOVE));
+  const found = inRows(pairs);
   const linked = inRows(
-    isLearned && !isOneToOne ? linksOfClusters(records, prepared.first) : linksWhere(scored, isLink),
+    isLearned && !isOneToOne ? linksOfClusters(records, prepared.first) : pairs.filter(isLink),
   );
   const known = new Map([...found, ...linked].map((one) => [`${one.a} ${one.b}`, one.of] as const));
   return {
@@ -191,18 +193,6 @@ function candidatesAbove(scored: ScoredPairs, bound: number): Link[] {
   const found: Link[] = [];
   scored.forEach((a, b, score) => {
     if (score > bound || score === best[a] || score === best[b]) found.push({ a, b, score });
-  });
-  return found;
-}
-
-/** The pairs of records of whose score and number this is true. */
-function linksWhere(
-  scored: ScoredPairs,
-  isWanted: (score: number, pair: number, a: number) => boolean,
-): Link[] {
-  const found: Link[] = [];
-  scored.forEach((a, b, score, pair) => {
-    if (isWanted(score, pair, a)) found.push({ a, b, score });
   });
   return found;
 }

@@ -1,11 +1,9 @@
 import { countsOf } from '../algorithms/count-by.ts';
 import { groupBy } from '../algorithms/group-by.ts';
 import { pairsOf, shareOfEqual } from '../algorithms/pairs-of.ts';
-import { Numbering } from '../algorithms/typed-arrays.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
-import { isMissing } from '../kinds/missing.ts';
 import type { Table } from '../read/table.ts';
-import { foldText } from '../standardize/text.ts';
+import { foldedText, Texts } from './compare/texts.ts';
 import type { Matches } from './match-result.ts';
 import type { Overrides } from './overrides.ts';
 import type { CandidatePairs } from './pairs/candidate-pairs.ts';
@@ -39,8 +37,6 @@ const LEAST_GROUPS = 12;
 const CHANCE = 0.01;
 /** Of the pairs that differ in a column so many agree in what only one has: it says where a row comes from. Or in what others share: they are related. */
 const MOSTLY = 0.9;
-/** So many other pairs are looked at. */
-const SAMPLE = 50_000;
 
 /** Which columns the groups never agree in, as they do not where each row of a group is something else, or comes from somewhere else. */
 export function askedColumns(table: Table, columns: readonly number[], grouped: Grouped): AskedColumn[] {
@@ -61,11 +57,9 @@ export function askedColumns(table: Table, columns: readonly number[], grouped: 
 }
 
 /** Per row the number of its value; undefined if the column has too few or too many. */
-export function valuesOf(values: readonly string[], limits = VALUES): Int32Array | undefined {
-  const numbers = new Numbering<string>();
-  const ids = Int32Array.from(values, (value) => (isMissing(value) ? -1 : numbers.of(foldText(value))));
-  const { length } = numbers.keys;
-  return length >= limits.least && length <= limits.most ? ids : undefined;
+function valuesOf(values: readonly string[]): Int32Array | undefined {
+  const { distinct, ids } = Texts.of(values, foldedText);
+  return distinct.length >= VALUES.least && distinct.length <= VALUES.most ? ids : undefined;
 }
 
 /** The records of each cluster that has several rows. */
@@ -111,12 +105,11 @@ function agreementOfAny(ids: Int32Array): number {
 function agreementOfOthers(ids: Int32Array, { pairs, labels, rowsOf }: Grouped): number | undefined {
   let known = 0;
   let agreeing = 0;
-  const step = Math.max(1, Math.floor(pairs.size / SAMPLE));
   for (let a = 0; a < pairs.records; a++) {
     for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++) {
-      if (pair % step > 0) continue;
       const b = pairs.partner(pair);
-      const [x = -1, y = -1] = [ids[rowsOf[a]?.[0] ?? 0], ids[rowsOf[b]?.[0] ?? 0]];
+      const x = ids[rowsOf[a]?.[0] ?? 0] ?? -1;
+      const y = ids[rowsOf[b]?.[0] ?? 0] ?? -1;
       if (x < 0 || y < 0 || labels.at(a) === labels.at(b)) continue;
       known++;
       if (x === y) agreeing++;

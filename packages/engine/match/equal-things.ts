@@ -1,8 +1,8 @@
 import type { ColumnKind } from '../kinds/kinds.ts';
-import { summarize } from '../kinds/summary.ts';
 import type { Table } from '../read/table.ts';
 import { groupsOf } from './clusters/groups.ts';
-import { areOfOneEach } from './compare/comparison.ts';
+import { Texts } from './compare/texts.ts';
+import { isOwnNumber } from './list-or-events/rows-are.ts';
 import type { Matches } from './match-result.ts';
 import { SURE } from './overrides.ts';
 
@@ -13,18 +13,11 @@ import { SURE } from './overrides.ts';
  * @param none what is told of rows that are not compared
  */
 export function withEqualThings(table: Table, kinds: readonly ColumnKind[], none: Matches): Matches {
-  const hasNumber = kinds.some(({ column, kind }) => {
-    const { counts, filled } = summarize(table.columns[column] ?? { name: '', values: [] });
-    return kind === 'identifier' && areOfOneEach(counts.size, filled, table.rows);
-  });
-  if (!hasNumber) return none;
-  const first = new Map<string, number>();
-  const clusters = Int32Array.from({ length: table.rows }, (_, row) => {
-    const cells = JSON.stringify(table.columns.map(({ values }) => (values[row] ?? '').trim()));
-    const number = first.get(cells) ?? first.size;
-    first.set(cells, number);
-    return number;
-  });
+  if (!kinds.some((one) => isOwnNumber(table, one))) return none;
+  const rows = Array.from({ length: table.rows }, (_, row) =>
+    JSON.stringify(table.columns.map(({ values }) => (values[row] ?? '').trim())),
+  );
+  const clusters = Texts.of(rows).ids;
   const isOne = (a: number, b: number) => clusters[a] === clusters[b];
   return {
     ...none,

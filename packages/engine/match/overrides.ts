@@ -21,6 +21,8 @@ export interface ApartColumn {
   isSaid: boolean;
 }
 
+/** A pair with this score or more is surely the same by itself, and one below its negative different: odds of twenty to one. */
+export const CERTAIN = 3;
 /** More than all else can bring or take, as a natural log of odds. No group has two records with `NEVER`. */
 export const SURE = 40;
 export const NEVER = -80;

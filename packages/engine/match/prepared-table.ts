@@ -1,12 +1,10 @@
 import type { ColumnKind } from '../kinds/kinds.ts';
-import { isMissing } from '../kinds/missing.ts';
 import type { Table } from '../read/table.ts';
-import { foldText } from '../standardize/text.ts';
 import { canonicalOrder } from './compare/canonical-order.ts';
 import type { Field } from './compare/comparison.ts';
 import { makeFields, type StandardColumn, standardizerOf } from './compare/fields.ts';
 import { namedRows, provedRows } from './compare/naming.ts';
-import { Texts } from './compare/texts.ts';
+import { foldedText, Texts } from './compare/texts.ts';
 import type { TrainedModel } from './match-result.ts';
 import { classesOf, type Subject } from './model/pair-classes.ts';
 import type { ApartColumn } from './overrides.ts';
@@ -153,12 +151,7 @@ export function canLearn(fields: readonly Field[], about: Subject, records: numb
 
 /** A column as it is written: what a level or a source is called says nothing of what it is compared as. */
 export function apartColumn(values: readonly string[], column: number): StandardColumn {
-  return { column, kind: NOT_COMPARED, texts: Texts.of(values, apartText) };
-}
-
-/** A value of such a column; empty for none. */
-export function apartText(value: string): string {
-  return isMissing(value) ? '' : foldText(value);
+  return { column, kind: NOT_COMPARED, texts: Texts.of(values, foldedText) };
 }
 
 /** The kind of a column that keeps rows apart: rows that differ in nothing else are two records. */

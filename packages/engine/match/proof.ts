@@ -1,5 +1,5 @@
 import { agrees, allAgree, isMissing } from './compare/agreeing.ts';
-import type { Comparison } from './compare/comparison.ts';
+import { type Comparison, textsOf } from './compare/comparison.ts';
 import { areTwoNames } from './compare/vetoes.ts';
 import type { Overrides } from './overrides.ts';
 
@@ -42,9 +42,7 @@ export function whatAgrees(
 
 /** Whether two names of companies have a word each that is no other way of writing one of the other: nursery and primary. */
 function haveOtherWords(one: Comparison | undefined, a: number, b: number): boolean {
-  const [x, y] = [one?.values.at(a) ?? -1, one?.values.at(b) ?? -1];
-  if (!one || x < 0 || y < 0 || x === y) return false;
-  const [first, second] = [one.text(x).split(' '), one.text(y).split(' ')];
+  const [first = [], second = []] = textsOf(one, a, b)?.map((text) => text.split(' ')) ?? [];
   const only = first.filter((word) => !second.includes(word));
   const others = second.filter((word) => !first.includes(word));
   return (

@@ -6,12 +6,12 @@ import { type Zone, zoneOf } from './clusters/zones.ts';
 import type { Comparison, Field } from './compare/comparison.ts';
 import { makeFields } from './compare/fields.ts';
 import { isNaming } from './compare/naming.ts';
+import { foldedText } from './compare/texts.ts';
 import type { TrainedModel } from './match-result.ts';
 import { type Explanation, explain } from './model/explanation.ts';
 import { MatchWeights } from './model/match-weights.ts';
 import { RatioSums } from './model/ratio-sums.ts';
 import { KeyBlocks, recordKeys } from './pairs/key-blocks.ts';
-import { apartText } from './prepared-table.ts';
 
 /** What one record is the same as. Rows are numbered as `add` numbers them. */
 export interface Resolved {
@@ -137,7 +137,7 @@ export class RecordIndex {
 
   #put(row: number, cells: readonly string[]): void {
     const texts = this.#trained.columns.map((one) => one.standardize(cells[one.column] ?? ''));
-    const apart = this.#apart.map(({ column }) => apartText(cells[column] ?? ''));
+    const apart = this.#apart.map(({ column }) => foldedText(cells[column] ?? ''));
     const content = hashTexts([...texts, ...apart]);
     // Rows that nothing names have nobody in common, however equal they are.
     const isNamed = texts.some((text, at) => text !== '' && this.#isNaming[at]);

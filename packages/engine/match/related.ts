@@ -1,15 +1,8 @@
-import type { ComparisonGroup } from '../kinds/kind.ts';
 import { zoneOf } from './clusters/zones.ts';
-import {
-  type Agreeing,
-  agrees,
-  allAgree,
-  comparisonsWith,
-  isMissing,
-  noneAgrees,
-} from './compare/agreeing.ts';
-import { areOfOneEach, type Comparison, type Field, filledOf, isGivenOnce } from './compare/comparison.ts';
-import { ONE_SLIP, SIMILAR } from './compare/name-words.ts';
+import { type Agreeing, agrees, allAgree, isMissing, noneAgrees } from './compare/agreeing.ts';
+import { type Comparison, type Field, textsOf } from './compare/comparison.ts';
+import { sortsOf } from './compare/comparison-sorts.ts';
+import { ONE_SLIP } from './compare/name-words.ts';
 import { SharedValues } from './compare/shared-values.ts';
 import { refutes, type Veto, vetoesOf } from './compare/vetoes.ts';
 import type { ScoredPairs } from './pairs/candidate-pairs.ts';
@@ -38,8 +31,6 @@ export interface RelatedPair {
 
 /** Parents are so many years older, and spouses seldom. */
 const GENERATION = 16;
-/** A company's name within another one's. */
-const CONTAINED = 2;
 const LEGAL_FORM =
   /\b(?:inc|corp|llc|llp|lp|ltd|limited|plc|gmbh|mbh|ag|kg|ohg|ug|gbr|se|sa|sas|sarl|srl|spa|sl|bv|nv|ab|oy|aps|sro|zoo)\b/;
 
@@ -81,33 +72,31 @@ export class Relations {
   }
 
   #mayBe(levels: Uint8Array): boolean {
-    const { surname, company, contacts, streets } = this.#at;
+    const { surnames, parts, reached, addresses } = this.#at;
     const some = (all: readonly Agreeing[]) => all.some((one) => agrees(levels, one));
-    return some(surname) || some(company) || (some(contacts) && some(streets));
+    return some(surnames) || some(parts) || (some(reached) && some(addresses));
   }
 
   #how(levels: Uint8Array, a: number, b: number): Relation | undefined {
-    const { given, surname, company, contacts, streets, areas, births, numbers } = this.#at;
+    const { givenNames, surnames, parts, reached, addresses, areas, born, given } = this.#at;
     const some = (all: readonly Agreeing[]) => all.some((one) => agrees(levels, one));
-    const hasContact = contacts.some(
-      (one) => agrees(levels, one) && this.#shared.whose(one.at, a) !== 'many',
-    );
-    const hasPlace = some(streets) && !noneAgrees(levels, areas);
+    const hasContact = reached.some((one) => agrees(levels, one) && this.#shared.whose(one.at, a) !== 'many');
+    const hasPlace = some(addresses) && !noneAgrees(levels, areas);
     // Beside names of people a company is where they work.
-    if (company.length > 0 && given.length + surname.length === 0)
+    if (parts.length > 0 && givenNames.length + surnames.length === 0)
       return this.#ofCompanies(levels, a, b, hasPlace, hasContact);
     const hasOtherName = this.#givenNames.some((one) => refutes(levels, one, this.#all[one.at], a, b));
-    const isOtherBorn = noneAgrees(levels, births);
-    const isFamily = some(surname);
+    const isOtherBorn = noneAgrees(levels, born);
+    const isFamily = some(surnames);
     if (hasPlace || hasContact) {
       if (isFamily && (hasOtherName || isOtherBorn) && this.#yearsBetween(levels, a, b) >= GENERATION)
         return 'parent and child';
-      if (isFamily && hasOtherName && births.some(({ at }) => levels[at] === this.#all[at]?.exact))
+      if (isFamily && hasOtherName && born.some(({ at }) => levels[at] === this.#all[at]?.exact))
         return 'twins';
       if (hasOtherName && (isFamily || (hasPlace && hasContact))) return 'household';
     }
-    const isOther = isOtherBorn || noneAgrees(levels, numbers);
-    const haveOneName = [...given, ...surname].every(({ at }) => levels[at] === this.#all[at]?.exact);
+    const isOther = isOtherBorn || noneAgrees(levels, given);
+    const haveOneName = [...givenNames, ...surnames].every(({ at }) => levels[at] === this.#all[at]?.exact);
     return isFamily && haveOneName && isOther && allAgree(levels, areas) ? 'namesake' : undefined;
   }
 
@@ -118,60 +107,24 @@ export class Relations {
     hasPlace: boolean,
     hasContact: boolean,
   ): Relation | undefined {
-    const { company, sites, areas, numbers } = this.#at;
-    const name = company.find((one) => agrees(levels, one));
+    const { parts, sites, areas, given } = this.#at;
+    const name = parts.find((one) => agrees(levels, one));
     if (!name) return undefined;
     const isClose = (levels[name.at] ?? 0) >= ONE_SLIP;
     const isElsewhere = noneAgrees(levels, sites) || noneAgrees(levels, areas);
     if (isElsewhere) return hasContact ? 'branch' : undefined;
     if (!hasPlace && !hasContact) return undefined;
-    const texts = [a, b].map((record) => this.#textOf(name.at, record));
+    const texts = textsOf(this.#all[name.at], a, b) ?? [];
     const areFirms = texts[0] !== texts[1] && texts.every((text) => LEGAL_FORM.test(text));
-    if (noneAgrees(levels, numbers) || areFirms) return 'sister company';
+    if (noneAgrees(levels, given) || areFirms) return 'sister company';
     return isClose ? undefined : 'department';
-  }
-
-  #textOf(at: number, record: number): string {
-    const one = this.#all[at];
-    const value = one?.values.at(record) ?? -1;
-    return one && value >= 0 ? one.text(value) : '';
   }
 
   /** 0 where a year is not known. */
   #yearsBetween(levels: Uint8Array, a: number, b: number): number {
-    const born = this.#at.births.find((one) => !isMissing(levels, one));
-    if (!born) return 0;
-    const [x = 0, y = 0] = [a, b].map((record) => Number(this.#textOf(born.at, record).slice(0, 4)));
+    const birth = this.#at.born.find((one) => !isMissing(levels, one));
+    const texts = textsOf(this.#all[birth?.at ?? -1], a, b) ?? [];
+    const [x = 0, y = 0] = texts.map((text) => Number(text.slice(0, 4)));
     return x > 1000 && y > 1000 ? Math.abs(x - y) : 0;
   }
-}
-
-/** A telephone, a mailbox, or a site or number that few share. */
-function isContact(one: Comparison): boolean {
-  const { group, counts, values } = one;
-  if (group === 'email' || group === 'phone') return true;
-  return (
-    group === 'identifier' &&
-    !isGivenOnce(one) &&
-    areOfOneEach(counts.length, filledOf(one), values.values.length)
-  );
-}
-
-/** Where the comparisons of each sort stand, with the lowest level at which each agrees. */
-function sortsOf(all: readonly Comparison[]) {
-  const of = (wanted: ComparisonGroup, least: (one: Comparison) => number | undefined) =>
-    comparisonsWith(all, (one) => (one.group === wanted ? least(one) : undefined));
-  return {
-    given: of('given', () => ONE_SLIP),
-    surname: of('surname', () => ONE_SLIP),
-    families: of('surname', () => SIMILAR),
-    company: of('company', () => CONTAINED),
-    contacts: comparisonsWith(all, (one) => (isContact(one) ? one.exact : undefined)),
-    // Next door lives somebody else.
-    streets: of('street', ({ exact }) => exact),
-    sites: of('street', ({ exact }) => exact - 1),
-    areas: of('area', ({ exact }) => exact - 1),
-    births: of('date', ({ exact }) => exact - 1),
-    numbers: comparisonsWith(all, (one) => (isGivenOnce(one) ? one.exact - 1 : undefined)),
-  };
 }

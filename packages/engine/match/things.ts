@@ -7,9 +7,8 @@ import { isRole } from '../kinds/roles.ts';
 import { summarize } from '../kinds/summary.ts';
 import { saysMaker, saysName } from '../kinds/title-headers.ts';
 import type { Table } from '../read/table.ts';
-import { isAmount, isMoment } from './list-or-events/agreement.ts';
 import type { Subject } from './model/pair-classes.ts';
-import { identityOf, isOfRole } from './screening/identity.ts';
+import { identityOf, isAmount, isMoment, isOfRole } from './screening/identity.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
 
 /** So large a share of the rows has a text of its own, of a word at least, in a column that names things. */

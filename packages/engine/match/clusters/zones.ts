@@ -1,3 +1,5 @@
+import { CERTAIN } from '../overrides.ts';
+
 /** A pair is kept if its score is above this: odds of one in 400, which is e to the power of -6. */
 export const KEPT_ABOVE = -6;
 
@@ -5,9 +7,6 @@ export const KEPT_ABOVE = -6;
 export const TOGETHER_ABOVE = 0;
 
 export type Zone = 'same' | 'review' | 'different';
-
-/** A pair with this score or more is surely the same by itself, and one below its negative different: odds of twenty to one. */
-const CERTAIN = 3;
 
 /**
  * For review: a pair that is in doubt itself, or beyond doubt but in two clusters.

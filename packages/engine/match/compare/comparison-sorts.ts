@@ -2,7 +2,7 @@ import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { comparisonsWith } from './agreeing.ts';
 import { COMPARATORS } from './comparators.ts';
 import { areOfOneEach, type Comparison, filledOf, isGivenOnce } from './comparison.ts';
-import { ONE_SLIP } from './name-words.ts';
+import { ONE_SLIP, SIMILAR } from './name-words.ts';
 import { NAMING } from './naming.ts';
 
 /** The lowest level of a name that is short, shortened or misspelled; of a company's name within another. */
@@ -24,6 +24,8 @@ export function sortsOf(all: readonly Comparison[]) {
   const of = (leastOf: (one: Comparison) => number | undefined) => comparisonsWith(all, leastOf);
   const isOfOneEach = (one: Comparison) =>
     areOfOneEach(one.counts.length, filledOf(one), one.values.values.length);
+  const isContact = ({ group }: Comparison) => group === 'email' || group === 'phone';
+  const isOwned = (one: Comparison) => one.group === 'identifier' && !isGivenOnce(one) && isOfOneEach(one);
   return {
     naming: of((one) => (areYears(one) ? undefined : NAMING[one.group])),
     parts: of(({ group }) => (group === 'company' ? LIKE.company : undefined)),
@@ -31,12 +33,21 @@ export function sortsOf(all: readonly Comparison[]) {
     streets: of(({ group, exact }) => (areCompanies && group === 'street' ? exact : undefined)),
     numbers: of((one) => (isGivenOnce(one) && isOfOneEach(one) ? one.exact : undefined)),
     owned: of((one) => (one.group === 'identifier' && isOfOneEach(one) ? one.exact : undefined)),
-    contacts: of(({ group, exact }) => (group === 'email' || group === 'phone' ? exact - 1 : undefined)),
+    contacts: of((one) => (isContact(one) ? one.exact - 1 : undefined)),
     exact: of(({ group, exact }) => (NAMES.has(group) ? exact : undefined)),
     given: of((one) => (isGivenOnce(one) ? one.exact - 1 : undefined)),
     close: of(({ group }) => (NAMES.has(group) ? ONE_SLIP : undefined)),
     givenNames: of(({ group }) => (group === 'given' ? ONE_SLIP : undefined)),
     like: of(({ group }) => LIKE[group]),
+    surnames: of(({ group }) => (group === 'surname' ? ONE_SLIP : undefined)),
+    families: of(({ group }) => (group === 'surname' ? SIMILAR : undefined)),
+    // Next door lives somebody else.
+    addresses: of(({ group, exact }) => (group === 'street' ? exact : undefined)),
+    sites: of(({ group, exact }) => (group === 'street' ? exact - 1 : undefined)),
+    areas: of(({ group, exact }) => (group === 'area' ? exact - 1 : undefined)),
+    born: of(({ group, exact }) => (group === 'date' ? exact - 1 : undefined)),
+    // A telephone, a mailbox, or a site or number that few share.
+    reached: of((one) => (isContact(one) || isOwned(one) ? one.exact : undefined)),
     proofs: of((one) => (PROOFS.has(one.group) && !areYears(one) ? one.exact - 1 : undefined)),
     besides: of(besideContact),
     births: of(({ group }) => (group === 'date' ? NAMING.date : undefined)),

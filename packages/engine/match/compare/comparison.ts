@@ -31,6 +31,12 @@ export interface Comparison {
   counts: Float64Array;
 }
 
+/** The texts of what is compared of two records; undefined where one has none. */
+export function textsOf(one: Comparison | undefined, a: number, b: number): [string, string] | undefined {
+  const [x, y] = [one?.values.at(a) ?? -1, one?.values.at(b) ?? -1];
+  return one && x >= 0 && y >= 0 ? [one.text(x), one.text(y)] : undefined;
+}
+
 /** How many records have a value. */
 export function filledOf({ counts }: Comparison): number {
   return sum(counts);

@@ -1,4 +1,6 @@
 import { Numbering, Reals } from '../../algorithms/typed-arrays.ts';
+import { isMissing } from '../../kinds/missing.ts';
+import { foldText } from '../../standardize/text.ts';
 
 /** The texts of rows or records, each different one once: what is done for a text is done once, and rows are compared as numbers. */
 export class Texts {
@@ -63,4 +65,9 @@ export class Texts {
   all(): string[] {
     return Array.from(this.ids, (id) => this.distinct[id] ?? '');
   }
+}
+
+/** A value whatever its case and accents, where it is not known what it is; empty for none. */
+export function foldedText(value: string): string {
+  return isMissing(value) ? '' : foldText(value);
 }

@@ -2,7 +2,7 @@ import type { ColumnKind } from '../../kinds/kinds.ts';
 import type { Table } from '../../read/table.ts';
 import { standardizeColumn } from '../compare/fields.ts';
 import type { Subject } from '../model/pair-classes.ts';
-import { agreement } from './agreement.ts';
+import { agreement } from '../screening/value-agreement.ts';
 import { namesOf, type RowNames } from './row-names.ts';
 
 /** Whom events are about. */
@@ -14,9 +14,9 @@ export interface Entity {
   columns: ReadonlySet<number>;
 }
 
-/** A column goes with another if rows that agree in that one agree in it so much more often than by chance. */
+/** A column goes with another if rows that agree in that one agree in it so much more often than by chance; else they mostly do, or differ. */
 const GOES_WITH = 0.8;
-const MOSTLY = 0.5;
+export const MOSTLY = 0.5;
 /** What somebody is reached at, and is born on, goes with a name if rows of one name mostly agree in it, or rows of one of these in the name. */
 const REACHED: ReadonlySet<string> = new Set(['email', 'phone', 'street', 'address', 'postcode']);
 /** The rest of an address goes with a name, or with what goes with one. */

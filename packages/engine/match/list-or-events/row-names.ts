@@ -1,13 +1,9 @@
-import { countsOf } from '../../algorithms/count-by.ts';
 import { pairsIn, pairsOf } from '../../algorithms/pairs-of.ts';
-import { sum } from '../../algorithms/sum.ts';
-import { Numbering } from '../../algorithms/typed-arrays.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
-import { isMissing } from '../../kinds/missing.ts';
 import { isRole } from '../../kinds/roles.ts';
 import { saysMaker, saysName } from '../../kinds/title-headers.ts';
 import type { Table } from '../../read/table.ts';
-import { foldText } from '../../standardize/text.ts';
+import { foldedText, Texts } from '../compare/texts.ts';
 import { distinctIn, FEW_BESIDE } from '../screening/identity.ts';
 
 /** The names that rows have in one column, or in those of given and family names together. */
@@ -50,28 +46,16 @@ export function namesOf(table: Table, kinds: readonly ColumnKind[]): RowNames[] 
 }
 
 function rowNames(table: Table, columns: readonly ColumnKind[], isOfPeople: boolean): RowNames {
-  const known = new Map<string, string>();
-  const folded = (value: string) => {
-    let text = known.get(value);
-    if (text === undefined) {
-      text = isMissing(value) ? '' : foldText(value);
-      known.set(value, text);
-    }
-    return text;
-  };
-  const parts = columns.map(({ column }) => (table.columns[column]?.values ?? []).map(folded));
-  const names = Array.from({ length: table.rows }, (_, row) => parts.map((one) => one[row] ?? '').join('|'));
-  const numbers = new Numbering<string>();
-  const ids = Int32Array.from(names, (name) => (/[^|]/.test(name) ? numbers.of(name) : -1));
-  const counts = countsOf(ids.filter((id) => id >= 0));
-  const filled = sum(counts.values());
+  const parts = columns.map(({ column }) => Texts.of(table.columns[column]?.values ?? [], foldedText));
+  const names = Array.from({ length: table.rows }, (_, row) => parts.map((one) => one.at(row)).join('|'));
+  const texts = Texts.of(names, (name) => (/[^|]/.test(name) ? name : ''));
   return {
     columns: columns.map(({ column }) => column),
     isOfPeople,
-    ids,
-    filled,
-    distinct: counts.size,
-    isByChance: isOfPeople && areNamesakes(numbers.keys, counts, filled),
+    ids: texts.ids,
+    filled: texts.count(),
+    distinct: texts.distinct.length,
+    isByChance: isOfPeople && areNamesakes(texts),
   };
 }
 
@@ -79,22 +63,19 @@ function rowNames(table: Table, columns: readonly ColumnKind[], isOfPeople: bool
 const MORE_THAN_CHANCE = 3;
 
 /** Whether given names and surnames that were drawn apart from each other would give nearly as many pairs of one name. */
-function areNamesakes(
-  names: readonly string[],
-  counts: ReadonlyMap<number, number>,
-  filled: number,
-): boolean {
+function areNamesakes(names: Texts): boolean {
+  const counts = names.counts();
   const given = new Map<string, number>();
   const surnames = new Map<string, number>();
-  for (const [id, name] of names.entries()) {
+  for (const [id, name] of names.distinct.entries()) {
     const words = name.split(/[ |]+/).filter(Boolean);
-    const count = counts.get(id) ?? 0;
     for (const [of, word] of [
       [given, words[0]],
       [surnames, words.at(-1)],
     ] as const)
-      of.set(word ?? '', (of.get(word ?? '') ?? 0) + count);
+      of.set(word ?? '', (of.get(word ?? '') ?? 0) + counts.at(id));
   }
-  const expected = (pairsIn(given.values()) * pairsIn(surnames.values())) / Math.max(1, pairsOf(filled));
-  return pairsIn(counts.values()) <= MORE_THAN_CHANCE * Math.max(1, expected);
+  const expected =
+    (pairsIn(given.values()) * pairsIn(surnames.values())) / Math.max(1, pairsOf(names.count()));
+  return pairsIn(counts.values) <= MORE_THAN_CHANCE * Math.max(1, expected);
 }

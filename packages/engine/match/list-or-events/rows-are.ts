@@ -1,6 +1,5 @@
 import { countsOf } from '../../algorithms/count-by.ts';
 import { sum } from '../../algorithms/sum.ts';
-import { Numbering } from '../../algorithms/typed-arrays.ts';
 import { saysAge } from '../../kinds/ages.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { isMissing } from '../../kinds/missing.ts';
@@ -8,9 +7,11 @@ import { summarize } from '../../kinds/summary.ts';
 import { quoted } from '../../kinds/wording.ts';
 import type { Table } from '../../read/table.ts';
 import { areOfOneEach } from '../compare/comparison.ts';
-import { identityOf } from '../screening/identity.ts';
-import { agreement, isAmount, isMoment } from './agreement.ts';
-import { type Entity, isReached } from './entity.ts';
+import { Texts } from '../compare/texts.ts';
+import { identityOf, isAmount, isMoment } from '../screening/identity.ts';
+import { agreement } from '../screening/value-agreement.ts';
+import { LEAST_ROWS } from '../subject/people-and-companies.ts';
+import { type Entity, isReached, MOSTLY } from './entity.ts';
 import { namesOf, type RowNames } from './row-names.ts';
 
 /** What the rows of a table are. */
@@ -24,13 +25,10 @@ export interface RowsAre {
 /** In a list hardly ever half of the rows are of somebody with three or more. */
 const SHARE_OF_ROWS = 0.5;
 const ROWS_EACH = 3;
-/** Rows of one differ in a column that agrees less than this beyond chance; and hardly agree in one with less than that. */
-const DIFFERS = 0.5;
+/** Rows of one hardly agree in a column that agrees less than this beyond chance. */
 const BY_CHANCE = 0.1;
 /** Of events a name is copied: two rows of one mostly have the same. In a list in which somebody is there again it was entered anew. */
 const COPIED = 2 / 3;
-/** Fewer rows than this show nothing of what columns hold. */
-const LEAST_ROWS = 20;
 
 const LIST: RowsAre = {
   what: 'list',
@@ -65,7 +63,7 @@ function areBranches(table: Table, kinds: readonly ColumnKind[], ids: Int32Array
   const reached = kinds.filter((one) => isReached(one) && fillOf(table, one) >= SHARE_OF_ROWS);
   return (
     reached.length > 0 &&
-    reached.every(({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < DIFFERS)
+    reached.every(({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < MOSTLY)
   );
 }
 
@@ -119,7 +117,7 @@ function timesOf(table: Table, kinds: readonly ColumnKind[]): ColumnKind[] {
 }
 
 /** What has a number of its own and no time is a thing with its measures. */
-function isOwnNumber(table: Table, { kind, column }: ColumnKind): boolean {
+export function isOwnNumber(table: Table, { kind, column }: ColumnKind): boolean {
   const one = table.columns[column];
   const isNumber = kind === 'row_key' || kind === 'identifier';
   if (one === undefined || !isNumber) return false;
@@ -152,15 +150,14 @@ function differingIn(table: Table, kinds: readonly ColumnKind[], ids: Int32Array
     (one) => (isAmount(one) && !saysAge(table.columns[one.column]?.name ?? '')) || isMoment(one),
   );
   const differing = happenings.filter(
-    ({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < DIFFERS,
+    ({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < MOSTLY,
   );
   return differing.length > happenings.length / 2 ? headers(table, columnsOf(differing)) : undefined;
 }
 
 function valueIds(table: Table, column: number): Int32Array {
-  const numbers = new Numbering<string>();
   const { values = [] } = table.columns[column] ?? {};
-  return Int32Array.from(values, (value) => (isMissing(value) ? -1 : numbers.of(value)));
+  return Texts.of(values, (value) => (isMissing(value) ? '' : value)).ids;
 }
 
 function columnsOf(kinds: readonly ColumnKind[]): number[] {

@@ -3,19 +3,20 @@ import { agrees, comparisonsWith, noneAgrees } from '../compare/agreeing.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
 import { ONE_SLIP, SIMILAR } from '../compare/name-words.ts';
 import { mayRefute, vetoesOf } from '../compare/vetoes.ts';
+import { CERTAIN } from '../overrides.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import type { Model } from './model.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
 
-/** Pairs that all but one comparison shows to be the same with these odds, as a natural log, say how often that one differs although it does not matter. */
-const SURELY = 3;
 /** A veto holds where at most this share of them differs so, or at most so many, which may be twins, or father and son. */
 const MOST_SHARE = 1 / 200;
 const MOST_PAIRS = 12;
 /** Who enters another value at times makes slips, too: one for five others in Febrl's dates of birth. Where a table has fewer, others are of somebody else. */
 const SLIPS = 0.2;
 
-/** The comparisons that keep rows apart in this table: its sure pairs hardly ever differ in them. */
+/**
+ * The comparisons that keep rows apart in this table: pairs that all others show to be the same beyond doubt hardly ever differ in them.
+ */
 export function vetoesThatHold(
   comparisons: readonly Comparison[],
   patterns: Patterns,
@@ -28,7 +29,7 @@ export function vetoesThatHold(
     for (let pattern = 0; pattern < patterns.size; pattern++) {
       if (
         patterns.level(pattern, veto.at) === MISSING ||
-        oddsWithout(veto.at, patterns, pattern, model) < SURELY
+        oddsWithout(veto.at, patterns, pattern, model) < CERTAIN
       )
         continue;
       const count = patterns.count(pattern);

@@ -6,19 +6,15 @@ import type { Table } from '../../read/table.ts';
 /** What a column says of whom its row is about, so that columns of the same kind can be judged by each other. */
 export type Identity = 'name' | 'surname' | 'email' | 'birth' | 'company' | 'phone' | 'number';
 
-const IDENTITIES: Partial<Record<Kind, Identity>> = {
-  given_name: 'name',
-  full_name: 'name',
-  family_name: 'surname',
-  email: 'email',
-  company: 'company',
-  phone: 'phone',
-};
-
-/** Undefined for an attribute or a place. */
+/** Undefined for an attribute or a place, and for a number of no register. */
 export function identityOf({ kind, detail }: Pick<ColumnKind, 'kind' | 'detail'>): Identity | undefined {
-  if (kind === 'date') return detail === 'birth' ? 'birth' : undefined;
-  return IDENTITIES[kind] ?? (hasScheme(kind, detail) ? 'number' : undefined);
+  const { compared } = kindOf(kind);
+  if (!compared) return undefined;
+  if (compared.by === 'name') return kind === 'family_name' ? 'surname' : 'name';
+  const { group } = compared;
+  if (group === 'date') return detail === 'birth' ? 'birth' : undefined;
+  if (group === 'identifier') return detail === undefined ? undefined : 'number';
+  return group === 'email' || group === 'phone' || group === 'company' ? group : undefined;
 }
 
 /** What a column says of somebody, of which they mostly have one. Given names and whole ones are two: brothers and sisters agree in that of a parent. */
@@ -51,13 +47,6 @@ export function isName(kind: Kind): boolean {
   return kindOf(kind).compared?.by === 'name';
 }
 
-/** A number of a scheme that gives each person or company its own: a kind of its own, or an identifier with a detail. */
-function hasScheme(kind: Kind, detail: string | undefined): boolean {
-  const { compared } = kindOf(kind);
-  const isIdentifier = compared !== undefined && compared.by !== 'name' && compared.group === 'identifier';
-  return isIdentifier && (kind !== 'identifier' || detail !== undefined);
-}
-
 /** Says who one person is: where nobody is twice, families agree in all else. */
 export function isPersonal(identity: Identity | undefined): boolean {
   return identity === 'name' || identity === 'surname' || identity === 'email' || identity === 'birth';
@@ -67,4 +56,16 @@ export function isPersonal(identity: Identity | undefined): boolean {
 export function isPlace({ kind }: Pick<ColumnKind, 'kind'>): boolean {
   const compared = kindOf(kind).compared;
   return compared?.by !== 'name' && (compared?.group === 'street' || compared?.group === 'area');
+}
+
+const AMOUNTS: ReadonlySet<Kind> = new Set(['money', 'number', 'quantity', 'percentage']);
+/** Dates of a person or of the row itself; any other is of what happened. */
+const OF_THE_ROW: ReadonlySet<string | undefined> = new Set(['birth', 'change', 'creation', 'expiry']);
+
+export function isAmount({ kind }: ColumnKind): boolean {
+  return AMOUNTS.has(kind);
+}
+
+export function isMoment({ kind, detail }: ColumnKind): boolean {
+  return kind === 'time' || (kind === 'date' && !OF_THE_ROW.has(detail));
 }

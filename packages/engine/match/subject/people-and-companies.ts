@@ -6,9 +6,10 @@ import type { Table } from '../../read/table.ts';
 import { isName } from '../screening/identity.ts';
 import { type SubjectPart, tableOf } from './table-part.ts';
 
-/** Rows are a part of their own if they are at least this share of all rows, and at least this many. */
+/** Rows are a part of their own if they are at least this share of all rows. */
 const LEAST_SHARE = 0.05;
-const LEAST_ROWS = 20;
+/** Fewer rows than this show nothing of what columns hold. */
+export const LEAST_ROWS = 20;
 /**
  * Two columns tell the parts of a table if at least this share of the rows has one of them, and at most this share of the rows
  * of the rarer column has both.
