@@ -168,7 +168,7 @@ async function measureButtonInView(browser: Browser): Promise<number> {
         let inViewAt: number | undefined;
         const poll = () => {
           const button = document.querySelector<HTMLButtonElement>('main [type=submit]');
-          if (inViewAt === undefined) button?.scrollIntoView({ block: 'end' });
+          if (inViewAt === undefined) button?.scrollIntoView({ block: 'center' });
           const isInView = button !== null && button.getBoundingClientRect().bottom <= innerHeight;
           if (isInView) inViewAt ??= performance.now();
           if (inViewAt !== undefined && button?.disabled === false) resolve(performance.now() - inViewAt);
