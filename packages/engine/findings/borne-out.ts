@@ -1,15 +1,12 @@
 /** Numbers far from all others that another column shows to be right: the longitude of an island, beside its distance. */
 import { groupBy } from '../algorithms/group-by.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
+import { FEW_OUTLIERS, MAX_OUTLIERS } from '../kinds/number.ts';
 import { parseNumber } from '../kinds/parse-number.ts';
 import type { Table } from '../read/table.ts';
 
 /** Kinds whose values have an order that others can follow. */
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'money', 'quantity', 'percentage', 'coordinates']);
-
-/** A number is far out in its column if at most this share of the rows, or so many of them, are as far out. */
-const FAR = 0.01;
-const FEW = 2;
 
 /**
  * Makes what tells of a column whether its values far from all others are borne out: each of their rows is as far out in another column, on
@@ -19,7 +16,8 @@ export function borneOutBy({ columns, rows: count }: Table, kinds: readonly Colu
   const valuesOf = (at: number) => columns[at]?.values ?? [];
   const known = new Map<number, ReturnType<typeof sidesOf>>();
   const sidesIn = (at: number) => {
-    const found = known.get(at) ?? sidesOf(valuesOf(at), Math.floor(Math.max(FEW, FAR * count)));
+    const found =
+      known.get(at) ?? sidesOf(valuesOf(at), Math.floor(Math.max(FEW_OUTLIERS, MAX_OUTLIERS * count)));
     known.set(at, found);
     return found;
   };

@@ -2,6 +2,7 @@
 import { groupBy } from '../algorithms/group-by.ts';
 import type { Lexicon } from '../algorithms/lexicon.ts';
 import { sum } from '../algorithms/sum.ts';
+import { NEARLY_ALL, SEVERAL, VOCABULARY } from '../kinds/enough.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from '../kinds/words/person-names.ts';
 import type { CodedColumn } from './coded-column.ts';
 import { areNear, type Spelled } from './spelled.ts';
@@ -17,14 +18,6 @@ const MOST_BY_CHANCE = 0.1;
 /** If at least this share of the frequent values are names of people, rare ones are as well, and so many names are variants: Marc and Mark. */
 const MANY_NAMES = 0.2;
 const VARIANTS = 0.05;
-/** Fewer slips than this may resemble a frequent value by chance. */
-const FEWEST = 3;
-/**
- * In a vocabulary of so few frequent values, which nearly all rows have, one with a letter less or more than one of them, or with two
- * swapped, is a slip of it. With another letter it may be a word, the more so with another first one: a sailor among tailors.
- */
-const MOST_WORDS = 20;
-const NEARLY_ALL = 0.95;
 
 interface Resembling {
   lexicon: Lexicon;
@@ -48,7 +41,9 @@ export function areEvident(resembling: Resembling): boolean {
   const names = frequent.filter(({ folded }) => GIVEN_NAMES.has(folded) || FAMILY_NAMES.has(folded)).length;
   const areNames = column.areNames || names >= MANY_NAMES * frequent.length;
   const rowsOf = (words: readonly Spelled[]) => sum(words.map(({ code }) => counts.at(code)));
-  const isClosed = frequent.length <= MOST_WORDS && rowsOf(frequent) >= NEARLY_ALL * rowsOf(spelled);
+  // In a vocabulary of few values, which nearly all rows have, one with a letter less or more than one of them, or with two swapped, is a
+  // slip of it. With another letter it may be a word, the more so with another first one: a sailor among tailors.
+  const isClosed = frequent.length <= VOCABULARY && rowsOf(frequent) >= NEARLY_ALL * rowsOf(spelled);
   // That Möller and Müller resemble each other is one chance, in however many names of firms.
   const oddWords = ([code, meant]: readonly [number, number]) => {
     const known = new Set(wordsOf(textOf(meant)));
@@ -58,7 +53,7 @@ export function areEvident(resembling: Resembling): boolean {
   };
   const different = new Set([...near].map(oddWords)).size;
   const haveOneMore = [...near].every(([code, meant]) => isOneMore(textOf(code), textOf(meant)));
-  if (different < FEWEST && !(isClosed && haveOneMore)) return false;
+  if (different < SEVERAL && !(isClosed && haveOneMore)) return false;
   // What is a slip is none by chance.
   const others = rare.length - different + 1;
   const expected = others * (chanceOf(resembling) * frequent.length + (areNames ? VARIANTS : 0));

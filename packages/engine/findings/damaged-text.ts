@@ -1,6 +1,7 @@
 /** What programs on the way did to the text of a value. */
 import { rowsWith } from '../algorithms/count-by.ts';
 import { faulty } from '../kinds/checks.ts';
+import { HABIT } from '../kinds/enough.ts';
 import type { Summary } from '../kinds/evidence.ts';
 import { meaningOf } from '../kinds/headers.ts';
 import type { CheckDefinition, ColumnContext, Condition } from '../kinds/kind.ts';
@@ -17,9 +18,6 @@ const MOJIBAKE =
  */
 const STRAY_MARK = /\p{Script=Latin}[\u0324-\u0326\u0329-\u0334\u0339-\u033c]/u;
 
-/** Above this share of the values such marks are how the language is written, as in phonetic script. */
-const MOST_STRAY = 0.2;
-
 export const mojibake: CheckDefinition = {
   finding: 'mojibake',
   criterion: 'validity',
@@ -30,7 +28,8 @@ export const mojibake: CheckDefinition = {
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'was', 'were')} decoded wrongly on the way (${shown(facts)}).`,
   of({ summary }) {
-    const areStray = share(summary, hasStrayMark) <= MOST_STRAY;
+    // Phonetic script is written so.
+    const areStray = share(summary, hasStrayMark) <= HABIT;
     return faulty(
       (value) =>
         (MOJIBAKE.test(value) && (value.includes('\uFFFD') || repairMojibake(value) !== value)) ||
@@ -63,9 +62,6 @@ const MADE_DATE =
 
 const isMadeDate = (value: string) => MADE_DATE.test(value.trim());
 
-/** Above this share the column holds months. */
-const MOST_MADE = 0.2;
-
 export const spreadsheetDates: CheckDefinition = {
   finding: 'spreadsheet_dates',
   criterion: 'validity',
@@ -74,7 +70,7 @@ export const spreadsheetDates: CheckDefinition = {
     `${facts.column} has ${counted(facts.count, 'value')} that a spreadsheet seems to have turned into dates (${shown(facts)}): format the column as text before you enter them again.`,
   of({ kind, summary }) {
     const made = kind.name === 'date' ? 1 : share(summary, isMadeDate);
-    return made > 0 && made <= MOST_MADE ? faulty(isMadeDate) : undefined;
+    return made > 0 && made <= HABIT ? faulty(isMadeDate) : undefined;
   },
 };
 

@@ -1,3 +1,4 @@
+import { ENOUGH, EXCEPTIONS } from '../kinds/enough.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
 import { stageOf } from '../kinds/stages.ts';
@@ -39,10 +40,7 @@ export interface OutOfOrder {
 
 /** The most columns of dates that are compared with each other, the fullest. */
 const MOST_COLUMNS = 8;
-/** Where the headers say which comes first, in this many rows, so large a share of exceptions is wrong: more speak against what they say. */
-const FEWEST_SAID = 20;
-const MOST_SAID = 0.05;
-/** Where they do not, so few of so many rows are unusual. */
+/** Where the headers do not say which comes first, so few of so many rows are unusual; where they do, exceptions are wrong. */
 const FEWEST_UNSAID = 100;
 const MOST_UNSAID = 0.02;
 
@@ -112,7 +110,7 @@ function exceptions(one: Dated, other: Dated): OutOfOrder[] {
   // Nothing is before a birth, whatever it is called.
   const isSaid =
     first.stage === 0 ? second.stage !== 0 : first.stage !== undefined && first.stage < (second.stage ?? 0);
-  const [fewest, most] = isSaid ? [FEWEST_SAID, MOST_SAID] : [FEWEST_UNSAID, MOST_UNSAID];
+  const [fewest, most] = isSaid ? [ENOUGH, EXCEPTIONS] : [FEWEST_UNSAID, MOST_UNSAID];
   // Two dates of one day are in any order.
   const both = before.length + after.length;
   if (both < fewest || exceptional.length > Math.max(1, most * both)) return [];

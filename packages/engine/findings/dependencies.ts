@@ -1,10 +1,9 @@
 import { groupBy } from '../algorithms/group-by.ts';
 import { Integers } from '../algorithms/typed-arrays.ts';
+import { ENOUGH } from '../kinds/enough.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 import { groupsOf, SMALLEST_GROUP, vote } from './value-groups.ts';
 
-/** Nothing is said about two columns whose groups have fewer rows than this in all: a few groups agree by chance. */
-const FEWEST_ROWS = 20;
 /** The most steps, one for each row of each pair of columns that is looked at. So many take about a second. */
 const MOST_STEPS = 40_000_000;
 
@@ -72,7 +71,7 @@ export function outvoted(columns: readonly CodedColumn[], { from, to }: Dependen
 
 /** Values that differ in nearly all rows determine nothing, and nothing determines them. */
 function isRepeating({ texts, filled }: CodedColumn): boolean {
-  return filled >= FEWEST_ROWS && texts.length >= 2 && texts.length <= filled / 1.5;
+  return filled >= ENOUGH && texts.length >= 2 && texts.length <= filled / 1.5;
 }
 
 /** The fullest first; the order does not depend on that of the columns. */
@@ -101,7 +100,8 @@ function dependency(
     right += votes.usualRows;
   }
   const guessed = overall.values.reduce((most, count) => Math.max(most, count), 0);
-  if (rows < FEWEST_ROWS || guessed === rows) return undefined;
+  // A few groups agree by chance.
+  if (rows < ENOUGH || guessed === rows) return undefined;
   return {
     from,
     to,

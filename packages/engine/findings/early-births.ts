@@ -1,5 +1,6 @@
 import { faulty } from '../kinds/checks.ts';
 import { isPlaceholderDate } from '../kinds/date.ts';
+import { EXCEPTIONS } from '../kinds/enough.ts';
 import { meaningOf } from '../kinds/headers.ts';
 import type { CheckDefinition } from '../kinds/kind.ts';
 import { counted, shown } from '../kinds/wording.ts';
@@ -7,8 +8,6 @@ import { parseDate } from '../standardize/dates.ts';
 
 /** Nobody who is known to have lived longer was born more years ago (Jeanne Calment was 122; two ever were older than 119). */
 const LONGEST_LIFE = 120;
-/** If more of the births are so old, the table is about former times. */
-const MOST = 0.05;
 /** So many years without a birth divide a mistake from the old of a table: births of painters reach back evenly. */
 const GAP = 15;
 
@@ -38,7 +37,8 @@ export const earlyBirths: CheckDefinition = {
         latest = Math.max(latest, date.year);
       }
     }
-    const isMistake = rows <= Math.max(1, MOST * summary.filled) && first - latest >= GAP;
+    // Of former times more are.
+    const isMistake = rows <= Math.max(1, EXCEPTIONS * summary.filled) && first - latest >= GAP;
     return isMistake && rows > 0 ? faulty((value) => early.has(value)) : undefined;
   },
 };

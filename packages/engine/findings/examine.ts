@@ -1,6 +1,5 @@
 /** Looks at a table once. What is found is counted in `profile.ts`, with or without what somebody called right. */
 
-import { mixedCase } from '../kinds/checks.ts';
 import { kindsOf } from '../kinds/detect.ts';
 import type { Summary } from '../kinds/evidence.ts';
 import { formatsOf } from '../kinds/formats.ts';
@@ -136,17 +135,12 @@ function hasNoResults({ decisions }: Source, column: string): boolean {
   return decisions.some(({ decision, columns }) => decision === 'no_results' && columns?.includes(column));
 }
 
-/** If at least this share of the rows has mixed case, that is how the column is written, and nothing is said of it. */
-const NEARLY_ALL = 0.95;
-
 function columnFindings(examined: ExaminedColumn): Finding[] {
   const { kind, context, tallies } = examined;
   const { rows, filled, name } = context.summary;
   if (rows === 0) return [];
   const column = { at: kind.column, name };
-  const checked = tallies.found.filter(
-    ({ definition, count }) => filled > 0 && (definition !== mixedCase || count < NEARLY_ALL * rows),
-  );
+  const checked = filled > 0 ? tallies.found : [];
   return [
     ...checked.map((one) => findingOf(one.definition, one, rows, column)),
     ...OF_COLUMNS.flatMap((definition) => findRows(definition, examined, rows, column)),

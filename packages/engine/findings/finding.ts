@@ -1,4 +1,5 @@
 import type { Criterion, FindingDefinition, Severity } from '../kinds/finding.ts';
+import { MAX_EXAMPLES } from '../kinds/most-frequent.ts';
 import { percent, quoted } from '../kinds/wording.ts';
 
 /** Something wrong with a table. */
@@ -62,9 +63,6 @@ export interface RowsDefinition<Facts> extends FindingDefinition {
   namesNoRows?: true;
 }
 
-/** The most rows that a finding names. */
-export const MAX_ROWS = 10;
-
 /** The finding of a definition; none if no row has it. */
 export function findRows<Facts>(
   definition: RowsDefinition<Facts>,
@@ -77,7 +75,7 @@ export function findRows<Facts>(
   const first: number[] = [];
   let found = 0;
   for (const row of definition.rows(facts)) {
-    if (found++ < MAX_ROWS) first.push(row + 1);
+    if (found++ < MAX_EXAMPLES) first.push(row + 1);
     else if (known !== undefined) break;
   }
   const count = known ?? found;

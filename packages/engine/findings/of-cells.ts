@@ -1,14 +1,14 @@
 import { groupBy } from '../algorithms/group-by.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { mask } from '../kinds/formats.ts';
-import { mostFrequent } from '../kinds/most-frequent.ts';
+import { MAX_EXAMPLES, mostFrequent } from '../kinds/most-frequent.ts';
 import { quoted, rows as rowsText } from '../kinds/wording.ts';
 import type { Table } from '../read/table.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 import { accuse, contradictions, findContradictions } from './contradictions.ts';
 import { datesOutOfOrder, unusualOrder } from './date-order.ts';
 import { findDependencies } from './dependencies.ts';
-import { type Finding, findingOf, MAX_ROWS } from './finding.ts';
+import { type Finding, findingOf } from './finding.ts';
 import { findSlips, isCode, slips } from './slips.ts';
 import { swappedNames } from './swapped-names.ts';
 
@@ -119,7 +119,7 @@ export function findingsOfCells(cells: readonly FaultyCell[], { columns, rows }:
       const example = (shown ?? `${column?.values[row]?.trim() ?? ''} → ${suggestion}`).slice(0, 100);
       examples.set(example, (examples.get(example) ?? 0) + 1);
     }
-    const numbers = group.slice(0, MAX_ROWS).map(({ row }) => row + 1);
+    const numbers = group.slice(0, MAX_EXAMPLES).map(({ row }) => row + 1);
     const counted = { count: group.length, rows: numbers, examples: mostFrequent(examples) };
     return [findingOf(definition, counted, rows, { at, name: column?.name ?? '' })];
   });

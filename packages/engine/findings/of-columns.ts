@@ -95,43 +95,6 @@ function isOfOthers({ kind, detail, values, columns, summary: { name } }: Column
   );
 }
 
-/** The fewest rows with a value, different values, and rows without the most frequent one: columns of next to none are equal by chance. */
-const FEWEST_ROWS = 10;
-const FEWEST_VALUES = 3;
-
-/** The first column before this one that has the same value in each row. */
-function equalTo({ column, context: { columns, summary } }: ColumnFacts): string | undefined {
-  const { counts, filled } = summary;
-  const most = [...counts.values()].reduce((highest, count) => Math.max(highest, count), 0);
-  if (filled < FEWEST_ROWS || counts.size < FEWEST_VALUES || filled - most < FEWEST_ROWS) return undefined;
-  const own = placeOf(columns, column.values);
-  // The reader's name: cells that are merged with those before them have no header of their own.
-  if (column.name === `column ${own + 1}`) return undefined;
-  const equal = columns
-    .slice(0, own)
-    .find(
-      (other) =>
-        other.summary.filled === filled &&
-        other.summary.counts.size === counts.size &&
-        other.values.every((value, row) => value === column.values[row]),
-    );
-  return equal?.summary.name;
-}
-
-const equalColumns: RowsDefinition<ColumnFacts> = {
-  finding: 'equal_columns',
-  criterion: 'uniqueness',
-  severity: 'low',
-  sentence: (facts) =>
-    `${facts.column} has the same value as ${shown(facts)} in every row: one of them may be a copy.`,
-  rows: (facts) => rowsWhere(equalTo(facts) === undefined ? 0 : facts.context.summary.rows, () => true),
-  examples(facts) {
-    const value = equalTo(facts);
-    return value === undefined ? [] : [{ value, count: facts.context.summary.rows }];
-  },
-  namesNoRows: true,
-};
-
 /** Kinds with a form of their own that values under a header may have instead of what it says. */
 const FORMED: ReadonlySet<string> = new Set([
   'date',
@@ -190,6 +153,5 @@ export const OF_COLUMNS: readonly RowsDefinition<ColumnFacts>[] = [
   emptyColumn,
   missingValues,
   repeatedKeys,
-  equalColumns,
   wrongHeader,
 ];

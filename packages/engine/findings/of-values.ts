@@ -1,5 +1,7 @@
+import { rowsWith } from '../algorithms/count-by.ts';
 import { PO_BOX } from '../kinds/address.ts';
-import { faulty } from '../kinds/checks.ts';
+import { DOMINANT, faulty } from '../kinds/checks.ts';
+import { HABIT } from '../kinds/enough.ts';
 import type { Summary } from '../kinds/evidence.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { mask } from '../kinds/formats.ts';
@@ -103,14 +105,24 @@ const invisibleCharacters: CheckDefinition = {
     value.replace(/^\P{L}+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}](?=[\p{L}\p{N}])|\P{L}+$/gu, withoutInvisible),
 };
 
+const isPadded = (value: string) => value !== value.trim();
+const hasSpace = (value: string) => /\s/.test(value.trim());
+const hasDoubled = (value: string) => /[^\S\n\r]{2}|\u00a0/.test(value.trim());
+
 const padding: CheckDefinition = {
   finding: 'padding',
   criterion: 'consistency',
   severity: 'low',
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'value')} with spaces before, after or doubled within: programs do not take them for equal to the same text without.`,
-  of: ({ kind }) =>
-    kind.isProse ? undefined : faulty((value) => value !== value.trim() || /[^\S\n\r]{2}|\u00a0/.test(value)),
+  of({ kind, summary: { counts, filled } }) {
+    if (kind.isProse) return undefined;
+    // Nearly all values may be filled up to one width, and most that have spaces within may divide their parts by several.
+    const isFilledUp = rowsWith(counts, isPadded) >= DOMINANT * filled;
+    const doubled = rowsWith(counts, hasDoubled);
+    const areDivided = doubled > HABIT * filled && doubled > MOST * rowsWith(counts, hasSpace);
+    return faulty((value) => (!isFilledUp && isPadded(value)) || (!areDivided && hasDoubled(value)));
+  },
   rule: () => [{ unlike: [' *', '* ', '*  *', '*\u00a0*'] }],
   // Within other values two spaces may stand between two parts.
   suggest({ kind }) {

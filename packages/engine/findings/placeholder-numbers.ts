@@ -1,4 +1,5 @@
 import { faulty } from '../kinds/checks.ts';
+import { ENOUGH, SEVERAL } from '../kinds/enough.ts';
 import type { CheckDefinition } from '../kinds/kind.ts';
 import { parseNumber } from '../kinds/parse-number.ts';
 import { rows, shown } from '../kinds/wording.ts';
@@ -10,13 +11,10 @@ const UNITLESS: ReadonlySet<string> = new Set(['number', 'category']);
 /** Nines alone, as many as no measurement has. */
 const NEGATIVE = /^-9{2,6}(?:[.,]0+)?$/;
 const POSITIVE = /^9{3,6}(?:[.,]0+)?$/;
-/** A refund may be of 99, and one measurement, too. */
-const FEWEST_OF_TWO = 3;
 /** A number is beside all others if it is so many times as far from zero. */
 const TIMES = 5;
-/** The fewest rows with the number, and with others. */
+/** The fewest rows with the number. */
 const FEWEST = 2;
-const FEWEST_OTHERS = 20;
 
 export const placeholderNumbers: CheckDefinition = {
   finding: 'placeholder_numbers',
@@ -41,10 +39,11 @@ export const placeholderNumbers: CheckDefinition = {
     const found = new Set<string>();
     for (const [value, count] of suspects) {
       const number = Number(value.replace(',', '.'));
-      const isOften = number > -999 ? count >= FEWEST_OF_TWO : count >= FEWEST || UNITLESS.has(kind.name);
+      // A refund may be of 99, and one measurement, too.
+      const isOften = number > -999 ? count >= SEVERAL : count >= FEWEST || UNITLESS.has(kind.name);
       if (number < 0 && isOften && isBelowAll(number, least, count, others, filled)) found.add(value);
       // A price may be 9999.
-      const isFar = number > TIMES * Math.max(most, -least) && others >= FEWEST_OTHERS && count >= FEWEST;
+      const isFar = number > TIMES * Math.max(most, -least) && others >= ENOUGH && count >= FEWEST;
       if (number > 0 && kind.name === 'number' && isFar) found.add(value);
     }
     return found.size === 0 ? undefined : faulty((value) => found.has(value));

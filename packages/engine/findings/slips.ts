@@ -1,5 +1,7 @@
 import { Lexicon } from '../algorithms/lexicon.ts';
+import { SEVERAL } from '../kinds/enough.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
+import { TIMES } from '../kinds/spelling-variants.ts';
 import { shown, values } from '../kinds/wording.ts';
 import { countryCode } from '../kinds/words/countries.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from '../kinds/words/person-names.ts';
@@ -16,10 +18,7 @@ export const slips = {
     `${facts.column} has ${values(facts, 'looks', 'look')} like another one with a slip of the keyboard (${shown(facts)}).`,
 } as const satisfies FindingDefinition;
 
-/** The value that was meant has at least so many times as many rows as its slip. */
-const TIMES = 8;
-/** The most rows with the same slip, for those come one by one; of a more frequent value, one row in so many may have the same. */
-const MOST_ROWS = 3;
+/** Of a value that is no slip by itself, because several rows have it, one row in so many may have the same slip. */
 const MOST_SHARE = 100;
 
 /** A column with more frequent values than this has no vocabulary, and no slips are looked for. */
@@ -29,7 +28,7 @@ const MOST_PAIRS = 20_000_000;
 
 /** How many rows the value that was meant has at least, if so many have its slip. */
 export function leastMeant(rows: number): number {
-  return rows * (rows > MOST_ROWS ? MOST_SHARE : TIMES);
+  return rows * (rows > SEVERAL ? MOST_SHARE : TIMES);
 }
 
 interface Slips {

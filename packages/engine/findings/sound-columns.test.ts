@@ -111,7 +111,27 @@ const SOUND: readonly (readonly [what: string, header: string, values: readonly 
       ...Array.from({ length: 200 }, (_, at) => `TX${at}`),
     ],
   ],
+  [
+    'a state by its code among states by their names',
+    'state',
+    [...repeat(['Texas', 'Ohio', 'Utah', 'Iowa']), 'ND'],
+  ],
+  [
+    'a film that is called like letters for none',
+    'title',
+    [...listed('Casal', 60), ...listed('Mord', 40), 'xXx'],
+  ],
+  ['the end of a day', 'closes', repeat(['18:00', '22:30', '24:00'])],
   ['ages of infants', 'age', [...skewed(34, 300).map((one) => one.toFixed(0)), '0.08']],
+  ['regions by number', 'region', [...repeat(['1', '2', '3', '4']), '99']],
+  ['departments by number', 'dept', [...repeat(['10', '12', '14']), '900']],
+  ['floors with letters', 'floor', [...repeat(['1', '2', '3', '4'], 90), '2A', '2B']],
+  [
+    'parts divided by several spaces',
+    'place',
+    repeat(['North Wing', 'Main Hall', 'Foyer']).map((place, at) => `${place.replace(' ', '')}  Room${at}`),
+  ],
+  ['texts filled up to one width', 'town', repeat(['Ulm       ', 'Jena      ', 'Berlin    '])],
   ['one division', 'Div', repeat(['E1'])],
   ['divisions by letter and number', 'code', repeat(['E01', 'E02', 'E12'])],
   ['years of towns', 'foundation_year', [...years(1500, 100), '862', '1147', '990', '-497']],
@@ -175,6 +195,14 @@ const FAULTY: readonly (readonly [
     [...repeat(['Ulm', 'Jena', 'Bonn']), 'None', 'None'],
   ],
   ['one None in a list with blanks', 'missing_words', 'town', [...listed('Casal', 300), 'None', '']],
+  ['no data among words', 'missing_words', 'city', [...repeat(['Ulm', 'Jena', 'Berlin']), 'ND']],
+  ['letters for none', 'missing_words', 'title', [...listed('Casal', 60), 'XXX', 'xxx', 'Xxx']],
+  [
+    'a time after the end of a day',
+    'impossible_times',
+    'closes',
+    [...repeat(['18:00', '22:30', '24:00']), '24:30'],
+  ],
   ['NA among words', 'missing_words', 'city', [...repeat(['Ulm', 'Jena', 'Berlin']), 'NA']],
   ['unknown in a column of few values', 'missing_words', 'ward', repeat(['Cedar', 'Maple', 'unknown'])],
   ['a hyphen among words', 'missing_words', 'city', [...repeat(['Ulm', 'Jena', 'Berlin']), '-']],
@@ -265,6 +293,22 @@ const FAULTY: readonly (readonly [
     [...repeat(['7707083893', '7736207543', '500100732259']), '7707083983'],
   ],
   ['a code that lost its zero', 'odd_formats', 'EventId', [...repeat(['E01', 'E25', 'E49'], 400), 'E1']],
+  ['an age that nobody has', 'outliers', 'age', [...repeat(['31', '42', '57', '63']), '420']],
+  ['a text behind a number', 'not_numbers', 'floor', [...repeat(['1', '2', '3', '4'], 90), '2A']],
+  [
+    'a doubled space among single ones',
+    'padding',
+    'town',
+    [...repeat(['Bad Ems', 'Bad Tölz', 'Bonn'], 90), 'Bad  Ems'],
+  ],
+  [
+    'spaces behind some',
+    'padding',
+    'town',
+    [...repeat(['Ulm', 'Jena', 'Bonn'], 90), ...repeat(['Ulm  '], 30)],
+  ],
+  ['volts among numbers', 'mixed_units', 'input', [...repeat(['31', '42', '57', '63']), '12V']],
+  ['a unit among numbers', 'mixed_units', 'weight', [...repeat(['31', '42', '57', '63']), '44kg']],
   [
     'an amount a thousand times too large',
     'outliers',
@@ -314,6 +358,22 @@ test.each([
   const { findings } = profileOf(await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' }));
   const words = findings.filter(({ kind }) => kind === 'missing_words');
   expect(words.map(({ column }) => table.columns[column ?? -1]?.name).toSorted()).toEqual(columns);
+});
+
+test.each([
+  ['in two countries are two', 'CR', []],
+  ['of one country are one', 'US', ['spelling_variants']],
+  ['of which one is nowhere are one', '', ['spelling_variants']],
+])('towns of one name %s', async (_, country, kinds) => {
+  const towns = [...repeat(['St. Paul', 'Reno', 'Ulm'], 90), 'St Paul', 'St Paul'];
+  const columns = [
+    { name: 'city', values: towns },
+    { name: 'country', values: towns.map((town) => ({ Ulm: 'DE', 'St Paul': country })[town] ?? 'US') },
+  ];
+  const { findings } = await examineTable({ columns, rows: towns.length }, PLAIN_SOURCE, {
+    today: '2026-01-31',
+  });
+  expect(findings.filter(({ column }) => column === 0).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('NO and ON are Norway and Ontario where the column is of places', () => {

@@ -1,4 +1,5 @@
 import { countBy } from '../algorithms/count-by.ts';
+import { HABIT } from '../kinds/enough.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
 import { rows as rowsText, shown } from '../kinds/wording.ts';
@@ -25,8 +26,6 @@ interface Swapped {
 const TIMES = 3;
 /** If rows with two names of the other column are not so many times as frequent as chance makes them, people are called so. */
 const LIFT = 20;
-/** If more of the rows look so, the columns are mixed, and none is the right one. */
-const MOST = 0.2;
 
 /** Finds rows in which both names are known from the other column, or from the lists, and neither from its own. */
 export function findSwapped(columns: readonly ColumnContext[]): Swapped[] {
@@ -64,7 +63,8 @@ export function findSwapped(columns: readonly ColumnContext[]): Swapped[] {
     if (isOdd && isOther) found.push({ row, given, family });
   }
   const byChance = (odd * oddFamilies) / Math.max(filled, 1);
-  return found.length >= LIFT * byChance && found.length <= MOST * filled ? found : [];
+  // Where more look so, the columns are mixed, and none is the right one.
+  return found.length >= LIFT * byChance && found.length <= HABIT * filled ? found : [];
 }
 
 interface Names {

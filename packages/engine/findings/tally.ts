@@ -1,7 +1,6 @@
 import type { Summary } from '../kinds/evidence.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
-import { mostFrequent } from '../kinds/most-frequent.ts';
-import { MAX_ROWS } from './finding.ts';
+import { MAX_EXAMPLES, mostFrequent } from '../kinds/most-frequent.ts';
 import { type Check, missingWords } from './of-values.ts';
 
 interface Tally {
@@ -64,7 +63,7 @@ export function tally(values: readonly string[], summary: Summary, checks: reado
       const one = found[at];
       if (!one) continue;
       one.count++;
-      if (one.rows.length < MAX_ROWS) one.rows.push(row + 1);
+      if (one.rows.length < MAX_EXAMPLES) one.rows.push(row + 1);
       one.examples.set(example, (one.examples.get(example) ?? 0) + 1);
     }
     failed.outcome.count++;

@@ -1,8 +1,9 @@
 /** Findings as they are told: what has one cause in one sentence, the gravest first. */
 import { groupBy } from '../algorithms/group-by.ts';
+import { MAX_EXAMPLES } from '../kinds/most-frequent.ts';
 import { listed, rows as rowsText } from '../kinds/wording.ts';
 import type { Examined } from './examine.ts';
-import { byDamage, columnsOf, type Finding, findRows, MAX_ROWS } from './finding.ts';
+import { byDamage, columnsOf, type Finding, findRows } from './finding.ts';
 import { type FindingKey, rowsOfFinding } from './findings.ts';
 import { emptyColumn, missingValues, repeatedKeys } from './of-columns.ts';
 import { duplicates, equalRows } from './of-rows.ts';
@@ -141,7 +142,7 @@ function joined(
   const whole = { ...first, kind, column: at[0] ?? 0, columns: at, ...(also.length > 0 && { also }) };
   const found = rowsOfTold(whole, examined, undefined);
   const count = found.length;
-  const rows = found.slice(0, MAX_ROWS).map((row) => row + 1);
+  const rows = found.slice(0, MAX_EXAMPLES).map((row) => row + 1);
   const names = at.map((column) => columns[column]?.column.name ?? '');
   const share = count / table.rows;
   const damage = findings.reduce((sum, one) => sum + one.damage, 0);

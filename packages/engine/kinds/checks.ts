@@ -119,7 +119,7 @@ export const mixedWritings: CheckDefinition = {
 };
 
 /** Where frequent formats cover this share of a column, the others are odd. */
-const DOMINANT = 0.97;
+export const DOMINANT = 0.97;
 
 /** Codes that are written unlike nearly all others of their column. */
 export const oddFormats: CheckDefinition = {

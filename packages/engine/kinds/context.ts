@@ -1,6 +1,6 @@
 /** What the columns of a table say about each other. */
 import { isYear } from './date.ts';
-import { type Evidence, isLetters, type ValueTest } from './evidence.ts';
+import type { Evidence, ValueTest } from './evidence.ts';
 import { type HeaderMeaning, headerWords } from './headers.ts';
 import type { Kind } from './kinds.ts';
 import { isPostcodeOfDigits } from './postcode.ts';
@@ -25,8 +25,6 @@ export interface Context {
   isPersonal: boolean;
   /** Numbers without a header that could be postcodes. */
   postcodes: readonly Described[];
-  /** Whether there are words that no list knows. */
-  hasUnknown: boolean;
   /** A latitude and a longitude without headers. */
   globe: ReadonlySet<Described>;
 }
@@ -43,13 +41,9 @@ export function contextOf(columns: readonly Described[]): Context {
         (PERSONAL.has(kind) || detail === 'birth') && !isRole(evidence.summary.name),
     ),
     postcodes: numbers.filter(({ evidence }) => arePostcodes(evidence)),
-    hasUnknown: columns.some(isUnknownWords),
     globe: new Set(latitudeAndLongitude(numbers)),
   };
 }
-
-/** Confidence in a kind that only the lack of others speaks for. */
-const UNKNOWN = 0.3;
 
 export function hasKind(found: ReadonlySet<Kind>, ...kinds: readonly Kind[]): boolean {
   return kinds.some((kind) => found.has(kind));
@@ -93,14 +87,4 @@ function isNumber({ meaning, found }: Described): boolean {
 function arePostcodes(evidence: Evidence): boolean {
   const areOfOneLength = evidence.usualLength >= 0.8;
   return evidence.share(isPostcodeOfDigits) >= 0.9 && areOfOneLength && evidence.share(isYear) < 0.9;
-}
-
-function isUnknownWords(column: Described): boolean {
-  const { found, evidence } = column;
-  return (
-    !saysSomething(column) &&
-    found.confidence <= UNKNOWN &&
-    evidence.share(isLetters) >= 0.6 &&
-    evidence.words < 5
-  );
 }

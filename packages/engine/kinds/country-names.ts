@@ -1,4 +1,5 @@
 import { foldText } from '../standardize/text.ts';
+import { NEARLY_ALL } from './enough.ts';
 import type { Summary } from './evidence.ts';
 import type { CheckDefinition } from './kind.ts';
 import { rows, shown } from './wording.ts';
@@ -37,15 +38,13 @@ export const countryNames: CheckDefinition = {
   },
 };
 
-/** At least this share of a column's codes is in the list of countries: else they are of another one, in which GB is Gabon. */
-const NEARLY_ALL = 0.95;
-
 /** By each value the most frequent name of its country, if it is another. */
 function usualNames({ counts }: Summary): Map<string, string> {
   const written = [...counts.keys()]
     .map((value) => foldText(value.slice(0, 60)))
     .filter(({ length }) => length === 2);
   const listed = written.filter((code) => countryCode(code) !== undefined);
+  // Else the codes are of another list, in which GB is Gabon.
   if (listed.length < NEARLY_ALL * written.length) return new Map();
   const names = new Map<string, { text: string; count: number }>();
   const codes = new Map<string, { code: string; folded: string }>();

@@ -86,6 +86,17 @@ export function meaningOf(header: string): HeaderMeaning | undefined {
   );
 }
 
+/** What numbers are called that stand for something: 'Route code', 'DeptNo'. */
+const CODE = /^(?:codes?|cd|no|nr|kode|kod|codigo|codice|код|コード|代码)$/;
+
+/** Whether a header names a code, or something that has a name, so that whole numbers below it stand for that. */
+export function saysCode(header: string): boolean {
+  return NAMED.has(meaningOf(header)?.kind ?? '') || CODE.test(headerWords(header).at(-1) ?? '');
+}
+
+/** Kinds of what has a name. */
+const NAMED: ReadonlySet<string> = new Set(['city', 'region', 'country', 'company', 'full_name']);
+
 /** Whether a header names a thing: 'Library name', 'Expense area'. */
 export function saysThing(header: string): boolean {
   return areOfThing(headerWords(header));

@@ -1,6 +1,7 @@
 import { foldText } from '../standardize/text.ts';
 import { SCHEMES, schemeOf } from './check-digits.ts';
 import { faulty, oddFormats } from './checks.ts';
+import { SEVERAL } from './enough.ts';
 import { type Evidence, isLetters, type ValueTest } from './evidence.ts';
 import { mask } from './formats.ts';
 import { type CheckDefinition, type ColumnContext, defineKind, type Test } from './kind.ts';
@@ -30,9 +31,6 @@ export const madeUpNumbers: CheckDefinition = {
   of: (context) => failing(context, true),
 };
 
-/** The fewest numbers that fail together: two may be mistakes. */
-const FEWEST_FAILING = 3;
-
 /** @param together whether those that fail as most with the same first letters do are told, or the others */
 function failing({ detail, summary: { counts } }: ColumnContext, together: boolean): Test | undefined {
   const scheme = schemeOf(detail);
@@ -45,7 +43,7 @@ function failing({ detail, summary: { counts } }: ColumnContext, together: boole
   }
   const areMost = (value: string) => {
     const { failed = 0, all = 0 } = found.get(lettersOf(value)) ?? {};
-    return failed >= FEWEST_FAILING && 2 * failed > all;
+    return failed >= SEVERAL && 2 * failed > all;
   };
   return faulty((value) => !scheme.passes(value) && areMost(value) === together);
 }

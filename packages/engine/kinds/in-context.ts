@@ -12,9 +12,9 @@ import {
 } from './context.ts';
 import { hasTime, isUnix, isYear } from './date.ts';
 import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
-import { headerWords, isHeaderPhrase, saysThing } from './headers.ts';
+import { headerWords, isHeaderPhrase, saysCode, saysThing } from './headers.ts';
 import type { Kind } from './kinds.ts';
-import { isNumber } from './number.ts';
+import { isInteger, isNumber } from './number.ts';
 import { hasGivenName, isGivenName, isOneWord } from './person-names.ts';
 import { isSurelyPhone } from './phone.ts';
 import { areCountries } from './places.ts';
@@ -34,6 +34,8 @@ function seenBeside(column: Described, context: Context): DetectedKind {
   if (found.kind === 'full_name' && meaning && !found.detail) return ofName(column, context);
   const kind = meaning || !saysSomething(column) ? undefined : neutralOf(evidence, found);
   if (kind) return { kind, confidence: 0.5 };
+  if (found.kind === 'number' && evidence.share(isInteger) >= 0.9 && saysCode(evidence.summary.name))
+    return { kind: 'category', confidence: 0.5 };
   if (found.kind === 'street' || found.kind === 'address')
     return { ...found, kind: streetOrAddress(evidence) };
   if (found.kind === 'postcode' && !meaning && evidence.share(hasPostcodeForm) < 0.1)
@@ -130,10 +132,10 @@ function ofNumber(column: Described, { kinds, postcodes }: Context): DetectedKin
 
 const isOfFew = ({ summary: { counts } }: Evidence) => counts.size <= 20;
 
-/** Digits of one length are postcodes only beside places, or words that may be some. */
-function ofDigits(column: Described, { kinds, hasUnknown }: Context): DetectedKind {
+/** Digits of one length are postcodes only beside places. */
+function ofDigits(column: Described, { kinds }: Context): DetectedKind {
   const { evidence, found } = column;
-  const isSomewhere = hasKind(kinds, 'city', 'region', 'country', 'street', 'address') || hasUnknown;
+  const isSomewhere = hasKind(kinds, 'city', 'region', 'country', 'street', 'address');
   if (isSomewhere && !saysSomething(column)) return found;
   const isRepeated = isOfFew(evidence) || evidence.distinct <= 0.1;
   return { kind: isRepeated ? 'category' : 'number', confidence: 0.5 };

@@ -93,8 +93,7 @@ export interface CheckDefinition extends FindingDefinition {
    */
   suggest?(context: ColumnContext): (value: string) => string | undefined;
   /**
-   * What values that pass have in common, for other programs to check: all of these. Absent: their forms, or that they are none of those
-   * that fail.
+   * What values that pass have in common, for other programs to check: all of these. Absent: that they are none of those that fail.
    */
   rule?(context: ColumnContext, faulty: ReadonlySet<string>): readonly Condition[];
 }

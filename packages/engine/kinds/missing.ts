@@ -1,4 +1,6 @@
 import { isAnswer } from './boolean.ts';
+import { ENOUGH, SEVERAL, VOCABULARY } from './enough.ts';
+import { REGIONS } from './words/places.ts';
 
 /** Words that people and programs write where a value is missing, folded to lower case. */
 const WORDS: ReadonlySet<string> = new Set(
@@ -19,20 +21,18 @@ const ANSWERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Such a column has at most this many other answers. The word is frequent if it has at least this share of the filled rows, and this
- * many of them.
- */
-const MOST_ANSWERS = 20;
+/** The word is frequent if it has at least this share of the filled rows. */
 const FREQUENT = 0.03;
-const FREQUENT_ROWS = 3;
 
 /** Whether a cell says that there is no value: it is blank, has only signs such as - ? . or a word for it. */
 export function isMissing(value: string): boolean {
   const text = value.trim();
   if (text === '' || /^[-–—_.?*/\\!#~ ]+$/.test(text)) return true;
-  return text.length <= 40 && WORDS.has(text.toLowerCase());
+  return text.length <= 40 && WORDS.has(text.toLowerCase()) && !TITLE.test(text);
 }
+
+/** Letters that stand for none are typed in one case: 'xXx' is a film. */
+const TITLE = /^x+X+x+$/;
 
 /** Said of a name instead of one, in the order in which it is said: 'No Prize was Awarded', 'not yet assigned'. */
 const NONE =
@@ -95,16 +95,12 @@ function isSignAmong(text: string, others: ReadonlyMap<string, number>, found: r
  */
 function isLikeOthers(text: string, count: number, others: ReadonlyMap<string, number>): boolean {
   const values = [...others.keys()];
+  const word = /^[A-Z]{2}$/.test(text) ? text.toLowerCase() : '';
   if (text === 'NA' && most(values, (value) => PARTS_OF_THE_WORLD.has(value))) return true;
   if (values.length < 3) return false;
   const isAsFrequent = count <= 2 * [...others.values()].reduce((highest, one) => Math.max(highest, one), 0);
   if (/^[A-Za-z]{2}$/.test(text) && most(values, (value) => /^[A-Za-z]{2}$/.test(value))) return true;
-  if (
-    /^[A-Z]{2}$/.test(text) &&
-    isAsFrequent &&
-    values.filter((value) => /^[A-Z]{2}$/.test(value)).length >= FEWEST_CODES
-  )
-    return true;
+  if (REGIONS.has(word) && isAsFrequent && haveStates(values)) return true;
   if (/^[A-Z]{2,3}$/.test(text)) return most(values, (value) => /^[A-Z]{2,4}$/.test(value));
   if (/^[A-Z]{4}$/.test(text) && isAsFrequent && most(values, (value) => /^[A-Z]{4}$/.test(value)))
     return true;
@@ -112,20 +108,22 @@ function isLikeOthers(text: string, count: number, others: ReadonlyMap<string, n
   return isName && isAsFrequent && most(values, (value) => /^\p{Lu}\p{Ll}/u.test(value));
 }
 
-/** So many other codes of two letters are a list of them, whatever else the column has: states, and the districts of states. */
-const FEWEST_CODES = 20;
+/** Whether three values or more are states, and no code of two letters is anything else; others may be the districts of states. */
+function haveStates(values: readonly string[]): boolean {
+  const statesAmong = (some: readonly string[]) => some.filter((value) => REGIONS.has(value.toLowerCase()));
+  const codes = values.filter((value) => /^[A-Z]{2}$/.test(value));
+  return statesAmong(values).length >= SEVERAL && statesAmong(codes).length === codes.length;
+}
 
 /** Continents, and what companies call the parts of the world that they sell in. */
 const PARTS_OF_THE_WORLD: ReadonlySet<string> = new Set('AF AN AS EU OC SA EMEA APAC LATAM'.split(' '));
 
 /** Words that are names of places, too: a town in Piedmont, one in East Frisia. */
 const PLACES = /^(?:None|NONE|Leer|LEER|Brak|BRAK)$/;
-/** The fewest rows of a list of names. */
-const FEWEST_NAMES = 20;
 
 /** A name in a list in which each stands once and none is missing otherwise: nobody writes one word for one missing name. */
 function isNameInList(text: string, count: number, others: ReadonlyMap<string, number>): boolean {
-  if (!PLACES.test(text) || count > 1 || others.size < FEWEST_NAMES) return false;
+  if (!PLACES.test(text) || count > 1 || others.size < ENOUGH) return false;
   const isWritten = text === text.toUpperCase() ? /^[^\p{Ll}]*$/u : /^\p{Lu}\p{Ll}/u;
   const names = [...others].filter(([value, rows]) => rows === 1 && isWritten.test(value));
   return names.length >= 0.9 * others.size;
@@ -135,8 +133,8 @@ function isFrequentAnswer(text: string, count: number, others: ReadonlyMap<strin
   if (isAnswer(text, [...others.keys()])) return true;
   const rows = [...others.values()].reduce((sum, one) => sum + one, count);
   const areAlike = text !== 'None' || most([...others.keys()], (value) => /^\p{Lu}/u.test(value));
-  const areAnswers = others.size >= 2 && others.size <= MOST_ANSWERS && rows >= 3 * others.size;
-  return areAnswers && areAlike && count >= FREQUENT_ROWS && count >= FREQUENT * rows;
+  const areAnswers = others.size >= 2 && others.size <= VOCABULARY && rows >= 3 * others.size;
+  return areAnswers && areAlike && count >= SEVERAL && count >= FREQUENT * rows;
 }
 
 function most(values: readonly string[], is: (value: string) => boolean): boolean {

@@ -1,4 +1,5 @@
-const MAX_EXAMPLES = 10;
+/** So many of what was found are named. */
+export const MAX_EXAMPLES = 10;
 
 /** The ten most frequent values, most frequent first. Equally frequent ones are in the order of their code points. */
 export function mostFrequent(counts: ReadonlyMap<string, number>): { value: string; count: number }[] {

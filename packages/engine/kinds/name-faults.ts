@@ -2,12 +2,10 @@
 import { rowsWith } from '../algorithms/count-by.ts';
 import { foldText } from '../standardize/text.ts';
 import { faulty } from './checks.ts';
+import { HABIT } from './enough.ts';
 import type { Summary } from './evidence.ts';
 import type { CheckDefinition } from './kind.ts';
 import { shown, values } from './wording.ts';
-
-/** Above this share that is how the column is written. */
-const MOST = 0.2;
 
 /** Titles that nobody is called by. Earl, Don, Prince and Master are given names, too. */
 const TITLE =
@@ -58,5 +56,5 @@ function hasDigitWithin(value: string): boolean {
 
 function fewOf({ counts, filled }: Summary, isSuch: (value: string) => boolean) {
   const found = rowsWith(counts, isSuch);
-  return found > 0 && found <= MOST * filled ? faulty(isSuch) : undefined;
+  return found > 0 && found <= HABIT * filled ? faulty(isSuch) : undefined;
 }

@@ -1,10 +1,11 @@
 import { rowsWith } from '../algorithms/count-by.ts';
 import { faulty, mixedFormats, notReadable } from './checks.ts';
+import { ENOUGH, EXCEPTIONS, NEARLY_ALL } from './enough.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, type ColumnContext, defineKind, type Test } from './kind.ts';
 import { outerFences, parseNumber } from './parse-number.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
-import { mixedUnits, parseQuantity } from './units.ts';
+import { isPart, mixedUnits, parseQuantity, partsIn } from './units.ts';
 import { counted, shown, values, verb } from './wording.ts';
 import { isCurrencyCode } from './words/currencies.ts';
 
@@ -32,21 +33,33 @@ export const isNumber: ValueTest = (value) => /\d/.test(value) && NUMBER.test(va
 export const isMoney: ValueTest = (value) =>
   hasCurrency(value) || /^-?(?:\d{1,3}(?:[., '’]\d{3}){1,4}|\d{1,12})[.,]\d\d$/.test(value);
 
-const unreadable = notReadable(
+const notNumbers = notReadable(
   'not_numbers',
   'numbers',
   'a number',
   (value) => parseNumber(value) !== undefined || parseQuantity(value)?.unit !== undefined,
 );
 
+/** One number with a letter behind it may be a slip; 2A and 2B are parts of what is numbered. */
+const unreadable: CheckDefinition = {
+  ...notNumbers,
+  of(context) {
+    const test = notNumbers.of(context);
+    const parts = partsIn(context.summary);
+    return (value) => {
+      if (isPart(parts, value)) return parts.size > 1 ? undefined : value.trim();
+      return test?.(value);
+    };
+  },
+};
+
 /**
  * Values far from all others are mistakes if they are at most this share of all, or at most this many. Where more are far, such
  * as balances between many zeros, the values are spread that way.
  */
-const MAX_OUTLIERS = 0.01;
-const FEW_OUTLIERS = 2;
+export const MAX_OUTLIERS = 0.01;
+export const FEW_OUTLIERS = 2;
 /** More may be, of which each is among the others so many times as large: meters among centimeters. */
-const MAX_SHIFTED = 0.05;
 const SHIFTS = [100, 1000, 0.01, 0.001];
 
 /** A value that more rows have counts as if so many had it. */
@@ -78,7 +91,7 @@ export function beyondFences(
   const isBeyond = (number: number) => number < fences.low || number > fences.high;
   const far = all.filter(isBeyond);
   const isShifted = SHIFTS.some((times) => far.every((one) => !isBeyond(one * times)));
-  const most = isShifted ? MAX_SHIFTED : MAX_OUTLIERS;
+  const most = isShifted ? EXCEPTIONS : MAX_OUTLIERS;
   if (far.length > Math.max(FEW_OUTLIERS, most * all.length)) return undefined;
   return faulty((value) => {
     const number = read(value);
@@ -115,15 +128,11 @@ const DECIMALS: Readonly<Record<',' | '.', RegExp>> = {
   '.': /\d\.\d{1,2}\D{0,4}$/,
 };
 
-/** The sign before the decimals of at least this share of the numbers with decimals, in at least so many rows. */
-const NEARLY_ALL = 0.95;
-const FEWEST = 20;
-
 /** The sign before decimals; undefined if the column mixes them. */
 function decimalSign({ summary: { counts } }: ColumnContext): ',' | '.' | undefined {
   const rowsOf = (sign: ',' | '.') => rowsWith(counts, (value) => DECIMALS[sign].test(value));
   const rows = { ',': rowsOf(','), '.': rowsOf('.') };
-  const least = Math.max(FEWEST, NEARLY_ALL * (rows[','] + rows['.']));
+  const least = Math.max(ENOUGH, NEARLY_ALL * (rows[','] + rows['.']));
   return ([',', '.'] as const).find((sign) => rows[sign] >= least);
 }
 

@@ -2,6 +2,7 @@ import { countBy, rowsWith } from '../algorithms/count-by.ts';
 import type { Phones } from '../standardize/phones.ts';
 import { faulty, invalidValues, mixedFormats } from './checks.ts';
 import { isDate } from './date.ts';
+import { EXCEPTIONS } from './enough.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { mask } from './formats.ts';
 import { type CheckDefinition, type ColumnContext, defineKind } from './kind.ts';
@@ -54,9 +55,6 @@ const invalid = invalidValues(
   'low',
 );
 
-/** If more of the cells have several numbers, that is how the column is written. */
-const MOST_SEVERAL = 0.05;
-
 /** A program that dials takes a cell for one number. */
 const severalPhones: CheckDefinition = {
   finding: 'several_phones',
@@ -67,7 +65,7 @@ const severalPhones: CheckDefinition = {
     `${facts.column} has more than one phone number in ${rows(facts.count)} (${shown(facts)}): a program that dials needs one.`,
   of({ summary: { counts, filled } }) {
     const areSeveral = (value: string) => numbersIn(value).length > 1;
-    return rowsWith(counts, areSeveral) > MOST_SEVERAL * filled ? undefined : faulty(areSeveral);
+    return rowsWith(counts, areSeveral) > EXCEPTIONS * filled ? undefined : faulty(areSeveral);
   },
 };
 

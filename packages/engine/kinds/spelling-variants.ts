@@ -1,24 +1,25 @@
 import { rowsWith } from '../algorithms/count-by.ts';
 import { sum } from '../algorithms/sum.ts';
 import { foldText } from '../standardize/text.ts';
+import { NEARLY_ALL, VOCABULARY } from './enough.ts';
 import type { Summary } from './evidence.ts';
-import type { CheckDefinition } from './kind.ts';
+import type { CheckDefinition, ColumnContext } from './kind.ts';
 import { rows, shown } from './wording.ts';
+import { countryCode } from './words/countries.ts';
 
 /** The same words in other spellings: accents, punctuation, a footnote's star. St Paul is as right as St. Paul. */
 export const spellingVariants = variants(ofNames);
-/** Of a category also letter case, umlauts, spaces, a zero for an O, and letters beside the words that they stand for. */
-export const categoryVariants: CheckDefinition = {
-  ...variants(ofCategories),
-  isWrong: true,
-};
+/** Of a category also letter case, umlauts, spaces, a zero for an O, and letters beside the words that they stand for. ENG is as right as eng. */
+export const categoryVariants = variants(ofCategories);
 /** Titles and the like, which are each of one row, are written as their authors did: as names are. */
-export const titleVariants = variants((summary) => (areTitles(summary) ? ofNames(summary) : undefined));
+export const titleVariants = variants((context) =>
+  areTitles(context.summary) ? ofNames(context) : undefined,
+);
 
 /** The usual spelling of a value that has another one. */
 type UsualOf = (value: string) => string | undefined;
 
-function ofCategories(summary: Summary): UsualOf | undefined {
+function ofCategories({ summary }: ColumnContext): UsualOf | undefined {
   if (areTitles(summary)) return undefined;
   const words = letterWords(summary);
   const zeros = haveZeros(summary);
@@ -29,38 +30,73 @@ function ofCategories(summary: Summary): UsualOf | undefined {
   return (value) => words.get(value.trim()) ?? usualOf(value) ?? caseOf(value);
 }
 
-const MOST_CATEGORIES = 20;
-
 function areTitles({ counts, filled }: Summary): boolean {
-  return counts.size > Math.max(MOST_CATEGORIES, filled / 10);
+  return counts.size > Math.max(VOCABULARY, filled / 10);
 }
 
-function ofNames(summary: Summary): UsualOf {
+function ofNames(context: ColumnContext): UsualOf {
+  const { summary } = context;
   const usualOf = usualSpellings(summary, (value) => [withSigns(value), withSigns(withoutUmlauts(value))]);
-  return (value) => {
+  const found = new Map<string, string>();
+  for (const value of summary.counts.keys()) {
     const usual = usualOf(value);
     // Accents are lost, and not added: Cagnò is another place than Cagno. Case alone is a finding of its own.
     const isOther = usual !== undefined && usual.toLowerCase() !== value.trim().toLowerCase();
-    return isOther && accentsIn(usual) >= accentsIn(value) ? usual : undefined;
+    if (isOther && accentsIn(usual) >= accentsIn(value)) found.set(value.trim(), usual);
+  }
+  const areApart = placesApart(context, found);
+  return (value) => {
+    const usual = found.get(value.trim());
+    return usual === undefined || areApart(value.trim(), usual) ? undefined : usual;
   };
 }
 
-function variants(usualIn: (summary: Summary) => UsualOf | undefined): CheckDefinition {
+/** Columns that say where a place is. */
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  city: ['region', 'country'],
+  region: ['country'],
+};
+
+/** Whether two names are of two places, because a column says another region or country of each row with one than of any with the other. */
+function placesApart(
+  { kind, values, columns }: ColumnContext,
+  found: ReadonlyMap<string, string>,
+): (one: string, other: string) => boolean {
+  const wider = columns.filter((column) => found.size > 0 && WIDER[kind.name]?.includes(column.kind));
+  const names = new Set([...found].flat());
+  const around = wider.map(({ values: places }) => {
+    const of = new Map<string, Set<string>>();
+    for (const [row, value] of values.entries()) {
+      const [name, place] = [value.trim(), foldText(places[row]?.slice(0, 60) ?? '')];
+      if (place !== '' && names.has(name))
+        of.set(name, (of.get(name) ?? new Set()).add(countryCode(place) ?? place));
+    }
+    return of;
+  });
+  return (one, other) =>
+    around.some((of) => {
+      const [here, there] = [of.get(one), of.get(other)];
+      return here !== undefined && there !== undefined && ![...here].some((place) => there.has(place));
+    });
+}
+
+function variants(usualIn: (context: ColumnContext) => UsualOf | undefined): CheckDefinition {
   return {
     finding: 'spelling_variants',
     criterion: 'consistency',
     severity: 'low',
     sentence: (facts) =>
       `${facts.column} has the same words in several spellings in ${rows(facts.count)} (${shown(facts)}).`,
-    of({ summary }) {
-      const usualOf = usualIn(summary);
+    of(context) {
+      const usualOf = usualIn(context);
       const shownOf = (value: string, usual: string | undefined) =>
         usual === undefined ? undefined : `${value.trim()} → ${usual}`;
       return usualOf && ((value) => shownOf(value, usualOf(value)));
     },
     // Not where the value is as frequent, or has the accents that the other lost.
-    suggest({ summary }) {
-      const usualOf = usualIn(summary);
+    suggest(context) {
+      const { summary } = context;
+      const usualOf = usualIn(context);
       const isRarer = (value: string, usual: string) =>
         2 * (summary.counts.get(value) ?? 0) <= (summary.counts.get(usual) ?? 0);
       return (value) => {
@@ -103,9 +139,8 @@ function usualSpellings(
 
 /** Letters alone and codes of two differ by case as well where both are used: 'm' and 'M' are two units. */
 const SHORTEST = 3;
-/** Where so many rows have letters of one case, another one is a slip also in a code of one or two letters, if so many times as many have the other. */
-const ONE_CASE = 0.95;
-const TIMES = 8;
+/** The value that was meant has at least so many times as many rows as its slip: also a code of one or two letters, where nearly all have one case. */
+export const TIMES = 8;
 /** Headers of units of measurement, of which a small letter is one and a capital another. */
 const UNITS = /unit|uom|einheit|единиц/i;
 
@@ -132,8 +167,8 @@ function withoutUmlauts(value: string): string {
 function usualCase({ name, counts }: Summary): (value: string) => string | undefined {
   const upper = rowsWith(counts, (value) => /\p{Lu}/u.test(value));
   const lower = rowsWith(counts, (value) => /\p{Ll}/u.test(value));
-  const isUpper = upper >= ONE_CASE * (upper + lower);
-  if (UNITS.test(name) || (!isUpper && lower < ONE_CASE * (upper + lower))) return () => undefined;
+  const isUpper = upper >= NEARLY_ALL * (upper + lower);
+  if (UNITS.test(name) || (!isUpper && lower < NEARLY_ALL * (upper + lower))) return () => undefined;
   return (value) => {
     const usual = isUpper ? value.trim().toUpperCase() : value.trim().toLowerCase();
     const isShort = (value.match(/\p{L}/gu)?.length ?? SHORTEST) < SHORTEST;

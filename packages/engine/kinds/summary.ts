@@ -1,5 +1,6 @@
 import { countsOf } from '../algorithms/count-by.ts';
 import { fnv1a } from '../algorithms/hash.ts';
+import { SEVERAL } from './enough.ts';
 import type { Summary } from './evidence.ts';
 import { missingValues } from './missing.ts';
 
@@ -46,7 +47,7 @@ function valuesAmongCodes(summaries: readonly Summary[]): ValueOf[] {
  */
 function valuesAmongCounts(summaries: readonly Summary[]): ValueOf[] {
   return ['*', '..'].flatMap((value) => {
-    const have = summaries.filter(({ missing }) => (missing.get(value) ?? 0) >= FEWEST_ROWS);
+    const have = summaries.filter(({ missing }) => (missing.get(value) ?? 0) >= SEVERAL);
     const lowest = have.map(lowestCount);
     const areTold = lowest.some((low) => low <= 11) && lowest.every((low) => low >= 3);
     return areTold ? have.map(({ name }) => ({ name, value })) : [];
@@ -60,16 +61,15 @@ function lowestCount({ counts }: Summary): number {
   return Math.min(...values.map((value) => Number(value.replaceAll(',', ''))).filter((count) => count > 0));
 }
 
-/** Abbreviations in which two letters are capitals; three rows show that no hand slipped. */
+/** Abbreviations in which two letters are capitals. */
 const ABBREVIATION = /^(?=(?:\P{Lu}*\p{Lu}){2})\p{L}{2,4}$/u;
-const FEWEST_ROWS = 3;
 
 function areCodes({ missing, counts }: Summary): boolean {
   const count = missing.get('NA') ?? 0;
   const values = [...counts.keys()];
   return (
     missing.size === 1 &&
-    count >= FEWEST_ROWS &&
+    count >= SEVERAL &&
     count <= [...counts.values()].reduce((most, one) => Math.max(most, one), 0) &&
     values.every((value) => ABBREVIATION.test(value.trim()))
   );

@@ -68,6 +68,19 @@ export function withSymbol(text: string): string {
  */
 const FREQUENT = 0.05;
 
+/** A letter right behind a whole number. */
+const PART = /^\d{1,4}([a-z])$/i;
+
+/** The letters right behind whole numbers that name parts of what is numbered, as houses, floors and classes have: the first is an A. */
+export function partsIn({ counts }: Summary): ReadonlySet<string> {
+  const letters = [...counts.keys()].flatMap((value) => PART.exec(value.trim())?.[1]?.toUpperCase() ?? []);
+  return new Set(letters.includes('A') ? letters : []);
+}
+
+export function isPart(parts: ReadonlySet<string>, value: string): boolean {
+  return parts.has(PART.exec(value.trim())?.[1]?.toUpperCase() ?? '');
+}
+
 /** Values in another unit than most. Kilograms beside grams are no mixture if all of them are heavier: then each has the handier unit. */
 export const mixedUnits: CheckDefinition = {
   finding: 'mixed_units',
@@ -81,9 +94,10 @@ export const mixedUnits: CheckDefinition = {
     if (!usual || usual.count === summary.filled) return undefined;
     const dimensions = countedBy(summary, ({ unit }) => unit?.dimension ?? '');
     const range = rangeOf(summary, usual.value);
+    const parts = partsIn(summary);
     return (value) => {
       const quantity = parseQuantity(value);
-      if (!quantity) return undefined;
+      if (!quantity || (usual.value === '' && isPart(parts, value))) return undefined;
       const { number, unit, writing } = quantity;
       if ((unit?.symbol ?? writing.trim()) === usual.value) return undefined;
       const shown = value.trim();

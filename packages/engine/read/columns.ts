@@ -1,7 +1,7 @@
 import { type Column, UnreadableError } from './table.ts';
 
 /** The most columns of a table, as in Excel. */
-const MAX_COLUMNS = 16_384;
+export const MAX_COLUMNS = 16_384;
 
 /** A table keeps one copy of values that repeat, up to this many. */
 const MAX_SHARED = 65_536;

@@ -49,10 +49,6 @@ const LINES = {
     says: (are, _, count) =>
       `${are} ${count === 1 ? 'a name with its value' : 'names with their values'}: the file tells of one thing, and has no header`,
   },
-  repeated_first_line: {
-    option: 'headerRow',
-    says: () => 'stands in the file again and is read as a row, but may be the header',
-  },
   totals: {
     option: 'asIs',
     says: (are, rows) => `${are === 'is' ? 'has a sum' : 'have sums'} and ${are} not read as ${rows}`,

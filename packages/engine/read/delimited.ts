@@ -1,6 +1,6 @@
 import { groupBy } from '../algorithms/group-by.ts';
 import { Decisions } from './decisions.ts';
-import { guessDelimiter } from './delimiter.ts';
+import { guessDelimiter, SAMPLE_CHARACTERS } from './delimiter.ts';
 import { HEADER_SAMPLE } from './header.ts';
 import type { Line } from './line.ts';
 import { Rows, toldHeader } from './rows.ts';
@@ -75,8 +75,6 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
   };
   return { table: read.table, source, steps };
 }
-
-const SAMPLE_CHARACTERS = 65_536;
 
 function firstRecords(text: string, delimiter: string): ScannedRecord[] {
   const records: ScannedRecord[] = [];

@@ -1,7 +1,8 @@
 import { scanRecords } from './scan.ts';
 
-const SAMPLE_CHARACTERS = 65_536;
-const SAMPLE_RECORDS = 200;
+/** The first characters show how a text is divided. */
+export const SAMPLE_CHARACTERS = 65_536;
+export const SAMPLE_RECORDS = 200;
 
 /** With a weight: a colon or a space also stands within values. */
 const CANDIDATES: readonly (readonly [delimiter: string, weight: number])[] = [
@@ -58,8 +59,8 @@ export function divisionOf(text: string): Division {
     .reduce((a, b) => (b.score > a.score ? b : a), none);
 }
 
-/** A delimiter says where a table begins if it divides at least this share of the lines alike. */
-const DIVIDED = 0.6;
+/** A delimiter says where a table begins, and that there is one, if it divides at least this share of the lines alike. */
+export const DIVIDED = 0.6;
 
 /** Signs that divide cells by themselves; others, such as a colon or space, also stand in values. */
 const CERTAIN = [',', ';', '\t', '|', '\u001f', '\u0001', '¦'];

@@ -1,12 +1,10 @@
 /** Text whose cells are told by their position in the line, filled up with spaces. */
 import { Decisions } from './decisions.ts';
-import { divisionOf, isClear } from './delimiter.ts';
-import { type Gap, gapsOf, MAX_WIDTH, SPACE } from './gaps.ts';
+import { divisionOf, isClear, SAMPLE_CHARACTERS, SAMPLE_RECORDS } from './delimiter.ts';
+import { type Gap, gapsOf, MAX_WIDTH } from './gaps.ts';
 import { Rows, toldHeader } from './rows.ts';
+import { SPACE } from './scan.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
-
-const SAMPLE_CHARACTERS = 65_536;
-const SAMPLE_LINES = 200;
 
 /** Whether text without a clear delimiter has columns at the same positions of its lines. */
 export function isFixedWidth(text: string): boolean {
@@ -52,9 +50,9 @@ export function readFixedWidth(text: string, bytes: number, options: ReadOptions
 function sampleOf(text: string): string[] {
   const lines = text
     .slice(0, SAMPLE_CHARACTERS)
-    .split('\n', SAMPLE_LINES + 1)
+    .split('\n', SAMPLE_RECORDS + 1)
     .map((line) => line.trimEnd().slice(0, MAX_WIDTH));
-  const whole = text.length > SAMPLE_CHARACTERS || lines.length > SAMPLE_LINES ? lines.slice(0, -1) : lines;
+  const whole = text.length > SAMPLE_CHARACTERS || lines.length > SAMPLE_RECORDS ? lines.slice(0, -1) : lines;
   return whole.filter((line) => line.trim() !== '');
 }
 

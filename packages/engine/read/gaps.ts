@@ -1,11 +1,9 @@
 /** The gaps between columns whose cells are told by their position in the line. */
+import { SPACE } from './scan.ts';
 import { isRule } from './units.ts';
 
 /** Columns are looked for in so many characters of a line; the last one takes the rest. */
 export const MAX_WIDTH = 2000;
-
-/** The code of a space. */
-export const SPACE = 32;
 
 /** So many lines above and below the table may run across its columns. */
 const MAX_TITLES = 12;

@@ -3,8 +3,8 @@ import { isHeaderPhrase } from '../kinds/headers.ts';
 /** The header is guessed from the first rows, this many. */
 export const HEADER_SAMPLE = 200;
 
-/** The header is guessed from the first columns, this many. */
-const MAX_COLUMNS = 200;
+/** Lines are judged by their first columns, this many. */
+export const MAX_COLUMNS = 200;
 
 /** A shape is that of a column if this share of the cells below the first row have it. */
 const SAME_SHAPE = 0.8;

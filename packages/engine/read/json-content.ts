@@ -65,18 +65,24 @@ function nameOf(value: unknown): string {
   return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
 }
 
-/** The rows of an object of columns: two or more, all arrays of as many single values, two or more. */
+/** The rows of an object of columns: two or more, all with as many single values, two or more. */
 function rowsOf(whole: unknown): unknown[] | undefined {
   if (!isRecord(whole)) return undefined;
-  const columns = Object.entries(whole).flatMap(([name, values]) =>
-    Array.isArray(values) && values.every(isSingle) ? [{ name, values }] : [],
-  );
+  const columns = Object.entries(whole).flatMap(([name, column]) => {
+    const values = isRecord(column) ? listOf(column) : column;
+    return Array.isArray(values) && values.every(isSingle) ? [{ name, values }] : [];
+  });
   const rows = columns[0]?.values.length ?? 0;
   const isTable = rows > 1 && columns.length > 1 && columns.length === Object.keys(whole).length;
   if (!isTable || columns.some(({ values }) => values.length !== rows)) return undefined;
   return Array.from({ length: rows }, (_, row) =>
     Object.fromEntries(columns.map(({ name, values }) => [name, values[row]])),
   );
+}
+
+/** The values of an object whose names are the numbers of rows, from 0, as libraries of data frames write a column. */
+function listOf(column: Record<string, unknown>): unknown[] | undefined {
+  return Object.keys(column).every((name, row) => name === `${row}`) ? Object.values(column) : undefined;
 }
 
 function isJson(text: string): boolean {
@@ -95,7 +101,9 @@ function parse(text: string, what: string): unknown {
   try {
     return LONG_NUMBER.test(text) ? JSON.parse(text, withSource) : JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // The platform's stack ends where values are handed over one within the other.
+    if (!(error instanceof SyntaxError)) throw new UnreadableError(`${what} has values nested too deeply.`);
+    const reason = error.message;
     const place = text.includes('\n') ? placeOf(reason, text) : '';
     throw new UnreadableError(`${what} is not valid JSON${place}: ${oneLine(reason)}.`);
   }

@@ -142,9 +142,14 @@ export function isSingle(value: unknown): boolean {
 export function textOf(value: unknown, what: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
-  try {
-    return JSON.stringify(value);
-  } catch {
-    throw new UnreadableError(`${what} has values nested too deeply.`);
-  }
+  if (isDeeper(value, MAX_LEVELS)) throw new UnreadableError(`${what} has values nested too deeply.`);
+  return JSON.stringify(value);
+}
+
+/** So many levels within a cell are written, as PHP reads; Jackson and Python read some 1,000. How many a browser could depends on its stack. */
+const MAX_LEVELS = 512;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
 }

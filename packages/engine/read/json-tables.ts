@@ -1,4 +1,5 @@
 /** The lists of objects in JSON, each of which can be read as a table, and the places in it. */
+import { countsOf } from '../algorithms/count-by.ts';
 
 /** A list within objects is looked for, and objects are opened, so many levels deep. Deeper ones stay JSON. */
 export const MAX_DEPTH = 8;
@@ -15,6 +16,8 @@ export interface JsonTable {
   /** The place of each of its objects. */
   place: string;
   items: readonly Record<string, unknown>[];
+  /** What the names that the objects had in place of a list are called; absent in a list. */
+  key?: string;
 }
 
 /** The place of a value in an object, or in a list, at this place. */
@@ -29,7 +32,7 @@ export function namesIn(place: string): string[] {
     .map((part) => part.slice(1));
 }
 
-/** Each list of objects to which names alone lead. */
+/** Each list of objects to which names alone lead, and each object that has one under each of many names. */
 export function tablesOf(whole: unknown): JsonTable[] {
   const found: JsonTable[] = [];
   collect(whole, '', 0, found);
@@ -43,11 +46,28 @@ export function recordsTable(items: readonly Record<string, unknown>[]): JsonTab
 
 function collect(value: unknown, place: string, depth: number, found: JsonTable[]): void {
   if (depth > MAX_DEPTH || found.length >= MAX_TABLES) return;
-  if (isRecord(value)) {
+  const name = namesIn(place).join('.') || RECORDS;
+  const keyed = isRecord(value) ? keyedItems(value) : undefined;
+  if (keyed) found.push({ name, place, ...keyed });
+  else if (isRecord(value)) {
     for (const [name, inner] of Object.entries(value)) collect(inner, within(place, name), depth + 1, found);
   } else if (Array.isArray(value) && value.length > 0 && value.every(isRecord)) {
-    found.push({ name: namesIn(place).join('.') || RECORDS, place: inList(place), items: value });
+    found.push({ name, place: inList(place), items: value });
   }
+}
+
+/** The objects that an object has under its names, as rows: they have names in common, and are more than these. */
+function keyedItems(whole: Record<string, unknown>): Pick<JsonTable, 'items' | 'key'> | undefined {
+  const items = Object.values(whole).filter(isRecord);
+  if (items.length < Object.keys(whole).length) return undefined;
+  const names = countsOf(items.flatMap(Object.keys));
+  const common = [...names].filter(([, count]) => count > items.length / 2).map(([name]) => name);
+  // Longer than wide, with the names of the objects as a column; columns by the numbers of their rows are no rows.
+  const areRows = items.length > common.length + 1 && common.some((name) => !/^\d+$/.test(name));
+  if (!areRows || !items.every((item) => common.some((name) => name in item))) return undefined;
+  let key = 'key';
+  while (names.has(key)) key += '_';
+  return { key, items: Object.entries(whole).map(([name, item]) => ({ [key]: name, ...Object(item) })) };
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

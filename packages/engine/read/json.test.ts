@@ -52,6 +52,36 @@ test('records below a path are found, and of several lists the one with the most
   expect((await read(file, { sheet: 'data.kinds' })).rows).toEqual([['a']]);
 });
 
+const LAND = { name: 'Peru', area: 1285, capital: { name: 'Lima' } };
+
+test('objects of one form under names are rows, with their names', async () => {
+  const lands = {
+    PE: LAND,
+    CL: { ...LAND, name: 'Chile', key: 'x' },
+    BO: { area: 1098, name: 'Bolivia' },
+    EC: LAND,
+    UY: LAND,
+  };
+  const { names, rows, sentences } = await read(lands);
+  expect(names).toEqual(['key_', 'name', 'area', 'capital.name', 'key']);
+  expect(rows[2]).toEqual(['BO', 'Bolivia', '1098', '', '']);
+  expect(sentences[0]).toBe('The rows are the 5 objects of the file, whose names are the column “key_”.');
+  expect((await read({ version: 3, lands })).rows).toEqual(rows);
+});
+
+test('the parts of one object are none, nor its columns', async () => {
+  const contact = { home: LAND, work: LAND };
+  expect((await read(contact)).rows).toHaveLength(1);
+  expect(
+    (await read({ name: { first: 'Ann' }, address: { city: 'Ulm' }, mail: { box: 'a@b.example' } })).rows,
+  ).toHaveLength(1);
+  const frame = Object.fromEntries('abcd'.split('').map((name) => [name, { 0: 'x', 1: 'y', 2: 'z' }]));
+  expect(await read(frame)).toMatchObject({
+    names: ['a', 'b', 'c', 'd'],
+    rows: [['x', 'x', 'x', 'x'], {}, {}],
+  });
+});
+
 test('a list that is not there is refused with those that are', async () => {
   await expect(read({ a: [{ x: 1 }] }, { sheet: 'b' })).rejects.toThrow(
     'There is no list of objects “b”; there are “a” (1 row).',
@@ -74,6 +104,14 @@ test('an object with many names, or many levels deep, stays one cell of JSON, wh
   expect(nested.names).toEqual([`deep${'.x'.repeat(8)}`]);
   expect(nested.rows[0]?.[0]).toMatch(/^\{"x":/);
   expect(nested.told).toEqual(['opened_objects', 'closed_objects']);
+});
+
+test.each([[511], [513], [200_000]])('a value %i levels deep is one cell, or refused', async (levels) => {
+  const text = `[{"a":${'['.repeat(levels)}1${']'.repeat(levels)}}]`;
+  const long = text.replace('1', '1234567890123456789');
+  if (levels < 512) expect((await read(text)).rows[0]?.[0]).toHaveLength(2 * levels + 1);
+  else
+    for (const one of [text, long]) await expect(read(one)).rejects.toThrow('has values nested too deeply.');
 });
 
 test('as it stands nothing is opened', async () => {

@@ -11,8 +11,8 @@ import { type Decision, type ReadFile, type ReadOptions, UnreadableError } from 
 type OnTable = (table: JsonTable, places: readonly string[]) => void;
 
 /**
- * Reads a list of objects, one object a line, an object within which the table is a list, or an object whose lists are its columns;
- * lists may stand for objects, the first of them with the names. Objects within objects are opened to columns of their own; a list of
+ * Reads a list of objects, one object a line, an object within which the table is a list, an object that has objects of one form under
+ * its names, or one whose lists are its columns; lists may stand for objects, the first of them with the names. Objects within objects are opened to columns of their own; a list of
  * single values becomes one cell. A number becomes the text that it was written as.
  *
  * @throws UnreadableError
@@ -35,7 +35,8 @@ export function readJson(text: string, bytes: number, options: ReadOptions, onTa
   const items = new Items(chosen.items, { bytes, asIs });
   if (sheet === undefined) for (const choice of choiceOf(chosen, tables)) decisions.add(choice);
   for (const decision of items.decisions()) decisions.add(decision);
-  onTable?.(chosen, items.places);
+  // What is written in place needs a list.
+  if (chosen.key === undefined) onTable?.(chosen, items.places);
   return {
     table: items.table,
     source: {
@@ -59,9 +60,10 @@ function longest(tables: readonly JsonTable[]): JsonTable | undefined {
 function choiceOf(chosen: JsonTable, tables: readonly JsonTable[]): Decision[] {
   const others = tables.filter((one) => one !== chosen);
   const isWhole = namesIn(chosen.place).length === 0;
-  if (others.length === 0 && isWhole) return [];
+  if (others.length === 0 && isWhole && chosen.key === undefined) return [];
   const count = counted(chosen.items.length, 'object');
-  const which = isWhole ? `the ${count} of the file` : `the ${count} of ${quoted(chosen.name)}`;
+  const keys = chosen.key === undefined ? '' : `, whose names are the column ${quoted(chosen.key)}`;
+  const which = `the ${count} of ${isWhole ? 'the file' : quoted(chosen.name)}${keys}`;
   const left = others.length === 0 ? '' : `; not read: ${listedTables(others)}`;
   return [
     {

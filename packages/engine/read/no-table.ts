@@ -1,5 +1,5 @@
 /** Text that is no table, by what it begins with, and sentences. */
-import { divisionOf, isClear } from './delimiter.ts';
+import { DIVIDED, divisionOf, isClear, SAMPLE_CHARACTERS } from './delimiter.ts';
 
 interface Start {
   name: string;
@@ -7,7 +7,6 @@ interface Start {
   start: RegExp;
 }
 
-const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_LINES = 400;
 
 /** So many characters of a line are looked at, without spaces around them. */
@@ -28,9 +27,6 @@ const STARTS: readonly Start[] = [
   },
 ];
 
-/** A table of three columns or more is one if this share of its lines is divided alike. */
-const DIVIDED = 0.6;
-
 /** What a text is if it is no table, after 'The file is no table but'; undefined if it may be one. */
 export function whatInstead(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
@@ -45,6 +41,7 @@ export function whatInstead(text: string): string | undefined {
   // In sentences a comma is followed by a space, and may divide each line alike.
   if (!/,(?!\s|$)/.test(sample) && !/[;\t|]/.test(sample) && isProse(lines)) return 'a text';
   const division = divisionOf(text);
+  // Of three columns or more.
   const isTable = isClear(division) || (isClear(division, DIVIDED) && division.width > 2);
   return !isTable && isProse(lines) ? 'a text' : undefined;
 }

@@ -1,7 +1,6 @@
 import type { CellFacts } from './sheet-cells.ts';
-import { CELLS_PER_VALUE, FREE_CELLS, MAX_COLUMNS, MAX_ROWS } from './sheet-size.ts';
+import { requireFilled, requireInside } from './sheet-size.ts';
 import { numberText } from './sheet-table.ts';
-import { UnreadableError } from './table.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 
@@ -92,11 +91,7 @@ export class OdsCells {
   #keep(cells: readonly { text: string; repeat: number; attributes: Attributes }[], repeat: number): void {
     const first = this.#texts.length + this.#blank;
     const width = cells.reduce((sum, one) => sum + one.repeat, 0);
-    if (first + repeat > MAX_ROWS || width > MAX_COLUMNS) {
-      throw new UnreadableError(
-        `The sheet has a cell in row ${first + repeat} or column ${width}, beyond what programs allow.`,
-      );
-    }
+    requireInside({ row: first + repeat, column: width });
     this.#values += cells.filter(({ text }) => text !== '').length;
     this.#made += width;
     this.#require(this.#made);
@@ -125,10 +120,8 @@ export class OdsCells {
   }
 
   #require(cells: number): void {
-    if (cells <= FREE_CELLS + CELLS_PER_VALUE * this.#values + 4 * this.#bytes) return;
-    throw new UnreadableError(
-      'The sheet spans far more cells than have a value; delete the cell at the far end, or the repeated ones.',
-    );
+    const furthest = { row: this.#texts.length, column: this.#width };
+    requireFilled(furthest, this.#values, cells - 4 * this.#bytes);
   }
 }
 

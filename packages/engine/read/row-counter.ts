@@ -1,6 +1,5 @@
+import { MAX_EXAMPLES } from '../kinds/most-frequent.ts';
 import type { RowsFound } from './table.ts';
-
-const MAX_EXAMPLES = 10;
 
 /** Counts rows and keeps the first ten. */
 export class RowCounter {

@@ -1,8 +1,9 @@
 import { sum } from '../algorithms/sum.ts';
+import { headerWords } from '../kinds/headers.ts';
 import { columnNames, renamed } from './column-names.ts';
 import { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
-import { areKeysAndValues, HEADER_SAMPLE, hasHeader } from './header.ts';
+import { areKeysAndValues, HEADER_SAMPLE } from './header.ts';
 import { belowHeader, findLayout, joinedNames, type Layout } from './layout.ts';
 import { filled, isBlank, isEmptyLine, keyOf, type Line, type PlacedLine } from './line.ts';
 import { RowCounter } from './row-counter.ts';
@@ -46,9 +47,10 @@ export class Rows {
   #headerRow = 0;
   #names: readonly string[] = [];
   #width = 0;
-  /** Lines before the data, which may stand in the file again, and what they begin with. */
+  /** Lines before the data, which may stand in the file again, and what they begin with; the header's columns may be others there. */
   readonly #preamble = new Set<string>();
   readonly #preambleStarts = new Set<string>();
+  #said: readonly string[] = [];
   #tail: Tail | undefined;
   /** Empty lines that are rows only if the table has one column and another row follows. */
   #emptyLines = 0;
@@ -113,10 +115,10 @@ export class Rows {
     const lowest = headerLines.at(-1);
     this.#names = header > 1 ? joinedNames(headerLines.map(({ cells }) => cells)) : (lowest?.cells ?? []);
     this.#headerRow = lowest?.line ?? 0;
-    if (header === 0 && this.#options.headerRow === undefined) this.#askForHeader(lines.slice(titles));
     const before = sum([titles, header, rules, units]);
     const data = lines.slice(before);
     this.#width = (lowest ?? data[0])?.cells.length ?? 0;
+    if (isSure) this.#addNames();
     if (isSure) for (const { cells } of lines.slice(0, before)) this.#addToPreamble(cells);
     if (this.#options.asIs !== true) {
       const add = (line: PlacedLine) => this.#addRow(line);
@@ -143,13 +145,9 @@ export class Rows {
     return { titles: 0, header, ...belowHeader(lines.slice(header - 1).map(({ cells }) => cells)) };
   }
 
-  /** Says that the first of these rows may be a header, if only that it stands there again speaks against it. */
-  #askForHeader([first, ...others]: readonly PlacedLine[]): void {
-    if (!first) return;
-    const distinct = others.filter(({ cells }) => keyOf(cells) !== keyOf(first.cells));
-    if (distinct.length === others.length || !hasHeader([first, ...distinct].map(({ cells }) => cells)))
-      return;
-    this.#decisions.addLine('repeated_first_line', first.line);
+  #addNames(): void {
+    this.#said = this.#names.map(folded);
+    for (const name of this.#names) if (name.trim() !== '') this.#preambleStarts.add(name.trim());
   }
 
   #addToPreamble(cells: readonly string[]): void {
@@ -161,11 +159,20 @@ export class Rows {
   #take(line: PlacedLine): void {
     const { cells } = line;
     if (!this.#tail) this.#addRow(line);
-    else if (this.#preambleStarts.has((cells[0] ?? '').trim()) && this.#preamble.has(keyOf(cells))) {
+    else if (this.#preambleStarts.has((cells[0] ?? '').trim()) && this.#isInPreamble(cells)) {
       this.#tail.endSection();
       this.#decisions.addLine('repeated_headers', line.line);
     } else if (isEmptyLine(line) && !this.#options.isPadded) this.#emptyLines++;
     else this.#tail.take(line);
+  }
+
+  /** Whether a line stands above the data, or has two names of the header at least, and else words of the name of its own column. */
+  #isInPreamble(cells: readonly string[]): boolean {
+    if (this.#preamble.has(keyOf(cells))) return true;
+    const texts = cells.map(folded);
+    const isName = (text: string) => text !== '' && this.#said.includes(text);
+    const isSaid = (text: string, at: number) => isName(text) || this.#said[at]?.includes(text) === true;
+    return texts.filter(isName).length > 1 && texts.every((text, at) => text === '' || isSaid(text, at));
   }
 
   #addRow(line: Line): void {
@@ -192,4 +199,9 @@ export class Rows {
     const named = this.#names.findLastIndex((name) => name.trim() !== '') + 1;
     return cells.slice(named).some((cell) => cell !== '');
   }
+}
+
+/** The letters and digits of a name. */
+function folded(name: string): string {
+  return headerWords(name).join('');
 }

@@ -15,7 +15,7 @@ export interface ScannedRecord {
 }
 
 const QUOTE = 34;
-const SPACE = 32;
+export const SPACE = 32;
 
 /** After quotation marks that are never closed characters are read again: at most so many times the length of the text in all. */
 const MAX_REREAD = 4;

@@ -1,44 +1,35 @@
 /** Judges a sheet before a table is made of it, which is as large as the furthest cell says. */
+import { MAX_COLUMNS } from './columns.ts';
 import { UnreadableError } from './table.ts';
 
-/** The most rows and columns of a sheet, as in Excel. */
+/** The most rows of a sheet, as in Excel. */
 export const MAX_ROWS = 1_048_576;
-export const MAX_COLUMNS = 16_384;
 
 /** A sheet may have this many cells, whatever of them is empty, and beyond that so many for each that is not. */
-export const FREE_CELLS = 1_000_000;
-export const CELLS_PER_VALUE = 32;
+const FREE_CELLS = 1_000_000;
+const CELLS_PER_VALUE = 32;
 
 /** The only attribute `r` of a row or cell. */
 const ADDRESS = /[\s:]r=(?:"([A-Z]{0,3})(\d{0,7})"|'([A-Z]{0,3})(\d{0,7})')(?!.*[\s:]r=)/s;
 const ANY_ADDRESS = /[\s:]r=/;
 
-/** What a sheet has: tables, rows, values, and the furthest place of all cells, and of those with a value. */
-interface SheetSize {
-  sheets: number;
-  rows: number;
-  values: number;
-  cells: Place;
-  filled: Place;
+/** @throws UnreadableError at once if a cell is where no program has one */
+export function requireInside({ row, column }: Place): void {
+  if (row <= MAX_ROWS && column <= MAX_COLUMNS) return;
+  throw new UnreadableError(
+    `The sheet has a cell in row ${row} or column ${column}, beyond what programs allow.`,
+  );
 }
 
 /**
- * @param file its name, for the error
+ * @param furthest the last row and column with a value
  * @throws UnreadableError if a sheet spans far more cells than have a value
  */
-export function requireBounded({ sheets, values, cells, filled, ...size }: SheetSize, file: string): void {
-  if (sheets > 1) throw new UnreadableError(`The sheet in ${file} is damaged: it has two tables.`);
-  const rows = Math.max(cells.row, size.rows);
-  if (rows > MAX_ROWS || cells.column > MAX_COLUMNS) {
-    throw new UnreadableError(
-      `The sheet in ${file} has a cell in row ${rows} or column ${cells.column}, beyond what Excel allows.`,
-    );
-  }
-  if (filled.row * filled.column > FREE_CELLS + CELLS_PER_VALUE * values) {
-    throw new UnreadableError(
-      `The sheet in ${file} spans ${filled.row} rows and ${filled.column} columns of which nearly all are empty; delete the cell at the far end.`,
-    );
-  }
+export function requireFilled({ row, column }: Place, values: number, cells = row * column): void {
+  if (cells <= FREE_CELLS + CELLS_PER_VALUE * values) return;
+  throw new UnreadableError(
+    `The sheet spans far more cells than have a value, to row ${row} and column ${column}; delete the cell at the far end, or the repeated ones.`,
+  );
 }
 
 /** From 1; zeros if it is not told. */

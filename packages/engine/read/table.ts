@@ -37,7 +37,6 @@ export interface Decision {
     | 'section_titles'
     | 'other_tables'
     | 'keys_and_values'
-    | 'repeated_first_line'
     | 'totals'
     | 'maybe_totals'
     | 'notes'

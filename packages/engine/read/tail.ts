@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
 import { evidenceOf, shapeOf } from './header.ts';
 import { filled, isBlank, type PlacedLine } from './line.ts';
-import { hasSumAlone, isAverage, isLabeled, LineSorts, Sums } from './totals.ts';
+import { hasSumAlone, isLabeled, LineSorts, Sums } from './totals.ts';
 
 /** At most so many lines wait until it is known whether the table goes on. */
 const MAX_HELD = 20;
@@ -192,7 +192,6 @@ export class Tail {
     const least = lacksValues ? 1 : 2;
     if (isLabeled(cells) && this.#sums.isSum(cells, 'some', others, least)) return 'total';
     if (hasSumAlone(cells) && lacksValues) return 'total';
-    if (isAverage(cells) && lacksValues) return 'total';
     if (isLabeled(cells) && lacksValues) return 'label';
     if (this.#sorts.isNote(cells, line.isAfterBlank)) return 'note';
     const isUnlabeled = isLast && lacksValues && (cells[0] ?? '').trim() === '';

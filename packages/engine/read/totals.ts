@@ -2,14 +2,13 @@
 import { sum } from '../algorithms/sum.ts';
 import { parseNumber } from '../kinds/parse-number.ts';
 import type { Columns } from './columns.ts';
-import { isTyped, looksLikeData, valuesOf } from './header.ts';
+import { isTyped, looksLikeData, MAX_COLUMNS, valuesOf } from './header.ts';
 import { filled } from './line.ts';
 
 /** How a sum is labeled, in the languages that headers are known in. */
 const WORD = String.raw`(?:(?:grand|sub|report|running|zwischen|gesamt|end)[- ]?)?(?:totals?|totales?|totali|totaux|totaal|totalt|tot\.?|sums?|summen?|gesamt|insgesamt|somme|suma|soma|summa|subtotal|sous-total|razem|ogółem|итого|всего|сумма|合計|小計|総計|合计|总计|小计)`;
 const LABEL = new RegExp(String.raw`^${WORD}(?:\s*:|\s+.{0,40}|\s*\(.{0,40}\))?$`, 'iu');
 const BARE = new RegExp(String.raw`^${WORD}(?:\s+\S{0,4}\d\S{0,10}|\s*\(.{0,40}\)|\s*:)*$`, 'iu');
-const AVERAGE = /^(?:averages?|avg|mean|durchschnitt|mittelwert|moyenne|promedio)(?:\s*:)?$/iu;
 
 /** How a note below a table begins. */
 const NOTE =
@@ -17,9 +16,6 @@ const NOTE =
 
 /** A column is filled if so many of the first rows have a value in it, or all but one. */
 const FILLED = 0.95;
-
-/** What a line lacks is looked for in so many columns. */
-const MAX_COLUMNS = 200;
 
 /** Sums are rounded: by this share at most. */
 const ROUNDED = 0.001;
@@ -95,11 +91,6 @@ export function hasSumAlone(cells: readonly string[]): boolean {
   const texts = cells.flatMap((cell) => cell.trim().split(/\s{2,}/));
   const [label = '', ...others] = texts.filter((text) => text !== '');
   return BARE.test(label) && others.length > 0 && others.every((cell) => numberIn(cell) !== undefined);
-}
-
-/** Whether the first value of a line is the word for a mean. */
-export function isAverage(cells: readonly string[]): boolean {
-  return AVERAGE.test((cells.find((cell) => cell.trim() !== '') ?? '').trim());
 }
 
 /** The sums of columns, of all rows and of those since the last sum. */

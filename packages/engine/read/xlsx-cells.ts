@@ -1,5 +1,5 @@
 import type { CellFacts } from './sheet-cells.ts';
-import { addressIn, type Place, placeAt, requireBounded } from './sheet-size.ts';
+import { addressIn, type Place, placeAt, requireFilled, requireInside } from './sheet-size.ts';
 import { numberText } from './sheet-table.ts';
 import { dateText, serialDate } from './xlsx-dates.ts';
 import { unescaped, XlsxText } from './xlsx-texts.ts';
@@ -52,7 +52,11 @@ class XlsxCells implements XmlReader {
   /** The texts of each row that has one, by their columns. */
   readonly #rows: { row: number; texts: string[] }[] = [];
   readonly #facts: CellFacts = { merged: [], unresolved: [], errors: [] };
-  readonly #size = { sheets: 0, rows: 0, values: 0, cells: NOWHERE, filled: NOWHERE };
+  /** Its tables, rows and values, and the last row and column with one. */
+  #sheets = 0;
+  #rowTags = 0;
+  #values = 0;
+  #furthest = NOWHERE;
   #width = 0;
   /** The row that is open, and the last one before; 0 if it is not known. */
   #row = 0;
@@ -80,12 +84,11 @@ class XlsxCells implements XmlReader {
     if (name === 'row') {
       this.#row = addressIn(attributes, this.#file).row;
       if (this.#row !== 0) this.#requireAfter(this.#row);
-      this.#size.rows++;
-      this.#size.cells = furthest(this.#size.cells, { row: this.#row, column: 0 });
+      requireInside({ row: Math.max(this.#row, ++this.#rowTags), column: 0 });
     } else if (name === 'c') {
       this.#cell = attributes;
       this.#place = addressIn(attributes, this.#file);
-      this.#size.cells = furthest(this.#size.cells, this.#place);
+      requireInside(this.#place);
       this.#value = '';
       this.#hasInline = false;
       this.#isCounted = false;
@@ -94,7 +97,7 @@ class XlsxCells implements XmlReader {
       this.#isInValue = true;
       this.#value = '';
     } else if (name === 'f') this.#hasOpenFormula = true;
-    else if (name === 'sheetData') this.#size.sheets++;
+    else if (name === 'sheetData') this.#sheets++;
     else if (name === 'mergeCell') this.#onMerged(attributes);
     else {
       if (name === 'is') {
@@ -118,7 +121,8 @@ class XlsxCells implements XmlReader {
   }
 
   end(): SheetCells {
-    requireBounded(this.#size, this.#file);
+    if (this.#sheets > 1) throw new DamagedSheet('it has two tables');
+    requireFilled(this.#furthest, this.#values);
     const blank = Array<string>(this.#width).fill('');
     const rows: (readonly string[])[] = [];
     for (const { row, texts } of this.#rows) {
@@ -136,8 +140,9 @@ class XlsxCells implements XmlReader {
   #countValue(): void {
     if (this.#isCounted) return;
     this.#isCounted = true;
-    this.#size.values++;
-    this.#size.filled = furthest(this.#size.filled, this.#place);
+    this.#values++;
+    const { row, column } = this.#furthest;
+    this.#furthest = { row: Math.max(row, this.#place.row), column: Math.max(column, this.#place.column) };
   }
 
   #onMerged(attributes: string): void {
@@ -215,8 +220,3 @@ class XlsxCells implements XmlReader {
 }
 
 const NOWHERE: Place = { row: 0, column: 0 };
-
-function furthest(one: Place, other: Place): Place {
-  if (one.row >= other.row && one.column >= other.column) return one;
-  return { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) };
-}

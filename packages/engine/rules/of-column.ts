@@ -2,7 +2,6 @@ import type { Examined, ExaminedColumn } from '../findings/examine.ts';
 import type { Finding } from '../findings/finding.ts';
 import { suggestionsOf } from '../findings/findings.ts';
 import { checksOf } from '../findings/of-values.ts';
-import type { Condition } from '../kinds/kind.ts';
 import { noneOf, said } from './conditions.ts';
 import { dateOrderRule } from './date-order-rule.ts';
 import { cell, isFilled, type NoRule, type Rule } from './rule.ts';
@@ -44,7 +43,7 @@ export function ruleOfColumn(
   }
   const values = valuesOf(finding, one, rows, faultyRows);
   const meant = suggestionsOf(finding, examined);
-  const right = new Set([...values.sound.keys(), ...rows.map((row) => meant(row).suggestion)]);
+  const right = new Set([...values.sound, ...rows.map((row) => meant(row).suggestion)]);
   right.delete('');
   const rule = candidates(finding, one, values).find(
     (conditions) =>
@@ -63,8 +62,7 @@ function countWhere(condition: string): string {
 }
 
 interface Values {
-  /** With how often each occurs. */
-  sound: ReadonlyMap<string, number>;
+  sound: ReadonlySet<string>;
   faulty: ReadonlySet<string>;
 }
 
@@ -77,16 +75,15 @@ function valuesOf(
 ): Values {
   const faulty = new Set(rows.map((row) => values[row] ?? ''));
   faulty.delete('');
-  const sound = new Map<string, number>();
+  const sound = new Set<string>();
   const here = new Set(rows);
   for (const [row, value] of values.entries()) {
     if (value.trim() === '' || faultyRows.has(row)) {
       // A right value that stands in the wrong place is no fault of the value.
-      if (!here.has(row) && faulty.has(value)) sound.set(value, (sound.get(value) ?? 0) + 1);
+      if (!here.has(row) && faulty.has(value)) sound.add(value);
       continue;
     }
-    if (kind !== 'missing_words' && summary.missing.has(value.trim())) continue;
-    sound.set(value, (sound.get(value) ?? 0) + 1);
+    if (kind === 'missing_words' || !summary.missing.has(value.trim())) sound.add(value);
   }
   return { sound, faulty };
 }
@@ -94,34 +91,11 @@ function valuesOf(
 type Conditions = readonly NonNullable<ReturnType<typeof said>>[];
 
 /** The conditions that could forbid a finding, those first that say most of other values, too. */
-function candidates({ kind, criterion }: Finding, { context }: ExaminedColumn, values: Values): Conditions[] {
+function candidates({ kind }: Finding, { context }: ExaminedColumn, values: Values): Conditions[] {
   const own = checksOf(context).flatMap(({ definition }) =>
     definition.finding === kind ? (definition.rule?.(context, values.faulty) ?? []) : [],
   );
-  const forms = criterion === 'completeness' ? [] : formsOf(values.sound);
+  const all = own.map(said);
   const none = noneOf(values.faulty);
-  const made = [own, [{ like: forms }]].map((conditions: readonly Condition[]) => {
-    const all = conditions.map(said);
-    return all.includes(undefined) ? [] : all.filter((one) => one !== undefined);
-  });
-  return [...made, none ? [none] : []];
-}
-
-const MOST_FORMS = 8;
-/** A value that stands in the right table must not be unknown because it is rare: each form occurs so often. */
-const FEWEST = 3;
-
-/** The forms that sound values have, as patterns: digits and letters of ASCII at their places. None if they have others, or no digits. */
-function formsOf(sound: ReadonlyMap<string, number>): string[] {
-  const forms = new Map<string, number>();
-  for (const [value, count] of sound) {
-    const form = value
-      .replace(/[*?[]/g, '[$&]')
-      .replace(/[0-9]/g, '[0-9]')
-      .replace(/[A-Za-z]/g, '[A-Za-z]');
-    forms.set(form, (forms.get(form) ?? 0) + count);
-    if (forms.size > MOST_FORMS) return [];
-  }
-  const areSure = [...forms].every(([form, count]) => count >= FEWEST && form.includes('[0-9]'));
-  return areSure ? [...forms.keys()] : [];
+  return [all.includes(undefined) ? [] : all.filter((one) => one !== undefined), none ? [none] : []];
 }

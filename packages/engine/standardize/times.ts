@@ -82,10 +82,12 @@ function made(
   zone: string,
 ): TimeOfDay {
   const written = Number(hourText);
+  // The end of a day is 24:00 (ISO 8601-1:2019/Amd 1).
+  const isEndOfDay = written === 24 && Number(minute + (second ?? '') + (fraction ?? '')) === 0;
   const isPossible =
     Number(minute) < 60 &&
     Number(second ?? 0) < 60 &&
-    (half === undefined ? written < 24 : written >= 1 && written <= 12);
+    (half === undefined ? written < 24 || isEndOfDay : written >= 1 && written <= 12);
   const isAfternoon = half !== undefined && NOON.test(half.toLowerCase());
   const hour = half === undefined ? written : (written % 12) + (isAfternoon ? 12 : 0);
   const digits = [`${hour}`.padStart(2, '0'), minute, ...(second === undefined ? [] : [second])].join(':');

@@ -11,11 +11,11 @@ import { NotLoadedError } from '../standardize/latin.ts';
 import { harmlessLine } from '../write/csv.ts';
 import type { LinkDownloadName, LinkedRows, LinkFacts, LinkPage } from './link-protocol.ts';
 import type { Download } from './protocol.ts';
+import { LONGEST as MOST_OF_CELL } from './records.ts';
+import { LONGEST as MOST_OF_EXAMPLE } from './sheet.ts';
 
 /** Below this score somebody should look at a link: odds of twenty to one. */
 const CERTAIN = 3;
-const MOST_CHARACTERS = 500;
-const MOST_OF_HEADER = 80;
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
@@ -98,7 +98,7 @@ export class LinkedFile {
       links: links.length,
       linked: { a: count('a') + equal, b: count('b') + equal },
       doubtful: links.filter(({ score }) => score < CERTAIN).length,
-      columns: columns.filter((_, at) => !left.has(at)).map(({ header }) => cut(header, MOST_OF_HEADER)),
+      columns: columns.filter((_, at) => !left.has(at)).map(({ header }) => cut(header, MOST_OF_EXAMPLE)),
       canTell,
       areComparable: this.#key !== undefined || subjects.length > 0,
       keys: sharedKeys(this.#a, this.#b),
@@ -115,7 +115,7 @@ export class LinkedFile {
         return all
           .filter((one) => one !== '')
           .join('; ')
-          .slice(0, MOST_CHARACTERS);
+          .slice(0, MOST_OF_CELL);
       });
     const links = this.#links.slice(from, from + count).map(
       ({ a, b, score }): LinkedRows => ({

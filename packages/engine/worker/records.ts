@@ -4,7 +4,7 @@ import type { Table } from '../read/table.ts';
 import type { Group } from './protocol.ts';
 
 /** The most characters of a cell: enough to read, and a page of rows is sent in a moment. */
-const LONGEST = 500;
+export const LONGEST = 500;
 
 export function cellsOf({ columns }: Table, row: number): string[] {
   return columns.map(({ values }) => (values[row] ?? '').slice(0, LONGEST));

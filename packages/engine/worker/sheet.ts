@@ -55,7 +55,7 @@ export function wholeSheet(reviewed: ReviewedTable): Sheet {
 
 const EXAMPLES = 3;
 /** The most characters of an example. */
-const LONGEST = 80;
+export const LONGEST = 80;
 
 /** What each column was taken for. */
 export function openedColumns({ columns }: Table, kinds: readonly ColumnKind[]): OpenedColumn[] {

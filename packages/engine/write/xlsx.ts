@@ -1,8 +1,10 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { MAX_COLUMNS } from '../read/columns.ts';
+import { MAX_ROWS } from '../read/sheet-size.ts';
 
-/** The most rows under the header and columns of a sheet, and characters of a cell, that spreadsheet programs open. */
-export const MAX_SHEET_ROWS = 1_048_575;
-const MAX_COLUMNS = 16_384;
+/** The most rows under the header of a sheet. */
+export const MAX_SHEET_ROWS = MAX_ROWS - 1;
+/** The most characters of a cell that spreadsheet programs open. */
 const MAX_CHARACTERS = 32_767;
 
 /** In characters, of columns. */
