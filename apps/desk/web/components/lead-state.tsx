@@ -51,7 +51,7 @@ export function mostUrgent(leads: readonly [Dated, ...Dated[]], now: number): Da
   );
 }
 
-/** Whether what a visitor asks for is a call that is confirmed and still to come; what they write afterwards waits for an answer of its own. */
+/** Whether what a visitor asks for is a call that is confirmed and still to come; what they write afterward waits for an answer of its own. */
 function isBooked({ call_at = null, call_outcome, wrote_back_at = null }: Dated, now: number): boolean {
   return (
     call_at !== null && call_outcome === 'confirmed' && wrote_back_at === null && Date.parse(call_at) > now
