@@ -47,6 +47,11 @@ const DIFFERENT = 2 / 3;
 /** At least so many records have one. */
 const FILLED = 0.5;
 
+/** Whether so many records have a value that it can tell what pairs of the table are. */
+export function isFilled(one: Comparison): boolean {
+  return filledOf(one) >= FILLED * one.values.values.length;
+}
+
 /** Whether the values of so many records say who each is, as passports, tax numbers and e-mail addresses do. */
 export function areOfOneEach(distinct: number, filled: number, records: number): boolean {
   return filled >= FILLED * records && distinct >= DIFFERENT * filled;

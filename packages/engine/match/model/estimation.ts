@@ -1,6 +1,6 @@
 import { pairsOf } from '../../algorithms/pairs-of.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
-import { type Comparison, filledOf, MISSING } from '../compare/comparison.ts';
+import { type Comparison, filledOf, isFilled, MISSING } from '../compare/comparison.ts';
 import { INITIAL } from '../compare/name-words.ts';
 import { Overrides } from '../overrides.ts';
 import type { Patterns } from '../pairs/patterns.ts';
@@ -96,7 +96,8 @@ class Estimation {
     trusted: boolean,
   ) {
     this.#groups = usedGroups(comparisons, patterns);
-    const { classes, telling } = classesOf(this.#groups, about);
+    const filled = comparisons.map((one) => (isFilled(one) ? one.group : undefined));
+    const { classes, telling } = classesOf(this.#groups, about, filled);
     this.#comparisons = comparisons;
     const hasBranches = haveBranches(comparisons, patterns);
     const overrides = new Overrides(comparisons, []);

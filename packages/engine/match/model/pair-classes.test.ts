@@ -3,7 +3,7 @@ import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import { LevelTable } from './level-table.ts';
-import { boundsOf, type PairClass } from './pair-classes.ts';
+import { boundsOf, classesOf, type PairClass } from './pair-classes.ts';
 
 const FAMILY: PairClass = {
   name: 'family',
@@ -68,4 +68,12 @@ test('an initial of the other’s given name counts as agreement: a family has n
   const random = [0.945, 0.033, 0.003, 0.001, 0.015, 0.003];
   const shares = bounded('given', random, [0.3, 0.6, 0.02, 0.02, 0.05, 0.01]);
   expect(shares.slice(1).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.12 + 1e-9);
+});
+
+test('a class that a number alone tells from matches is none where few rows have one', () => {
+  const groups: ComparisonGroup[] = ['company', 'street', 'phone', 'identifier'];
+  const named = (filled: readonly ComparisonGroup[]) =>
+    classesOf(groups, 'companies', filled).classes.map(({ name }) => name);
+  expect(named(groups)).toContain('sister companies');
+  expect(named(groups.slice(0, 3))).not.toContain('sister companies');
 });

@@ -214,15 +214,22 @@ const NEARLY = { people: ['surname', 'phone'], companies: ['street'] } satisfies
   ComparisonGroup[]
 >;
 
-/** @param groups the group of each comparison; undefined for one in which no two records have values */
-export function classesOf(groups: readonly (ComparisonGroup | undefined)[], about: Subject): FileClasses {
+/**
+ * @param groups the group of each comparison; undefined for one in which no two records have values
+ * @param filled those of what at least half of the records have: a number that few have tells no sister companies from matches with another name
+ */
+export function classesOf(
+  groups: readonly (ComparisonGroup | undefined)[],
+  about: Subject,
+  filled: readonly (ComparisonGroup | undefined)[] = groups,
+): FileClasses {
   const among = (wanted: readonly ComparisonGroup[]) =>
     groups.flatMap((group, comparison) => (group && wanted.includes(group) ? [comparison] : []));
   const telling = among(about === 'people' ? PERSONAL : CORPORATE);
   if (telling.length < 2) telling.push(...among(NEARLY[about]));
   const related = about === 'people' ? PEOPLE : COMPANIES;
   const canBeTold = ({ needs = [] }: PairClass) =>
-    needs.every((list) => list.some((group) => groups.includes(group)));
+    needs.every((list) => list.some((group) => filled.includes(group)));
   return { classes: [SAME, RANDOM, ...related.filter(canBeTold)], telling };
 }
 
