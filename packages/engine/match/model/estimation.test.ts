@@ -20,7 +20,7 @@ const comparisons = GROUPS.map(
     exact: 2,
     defaults: [0.1, 0.1, 0.8],
     values: new Integers(new Int32Array(RECORDS)),
-    counts: new Float64Array(1),
+    counts: Float64Array.of(RECORDS),
     text: () => '',
   }),
 );
