@@ -287,6 +287,38 @@ test('what stands between sums is left out with them', async () => {
   expect(told).toEqual(['Lines 4 to 6 have sums and are not read as rows.']);
 });
 
+test('remarks above a table are left out, but for its header', async () => {
+  const remarks = Array.from({ length: 30 }, (_, at) => `# Remark ${at}, of\tsome length.\n`).join('');
+  const rows = 'AD\tAndorra\nAE\tArabia\nAF\tAfghanistan\n';
+  expect(await read(`${remarks}#code\tname\n${rows}# The end.\n`)).toMatchObject({
+    names: ['code', 'name'],
+    rows: { length: 3 },
+    told: ['31 Lines (1, 2, 3, ...) begin with a sharp and are not read as rows.'],
+  });
+  expect((await read(`${remarks}${rows}`)).rows).toHaveLength(3);
+  expect((await read('#,name\n1,Ann\n2,Bo\n')).names).toEqual(['#', 'name']);
+  expect((await read('# exported, by Ann\nid,name\n1,Ann\n2,Bo\n')).names).toEqual(['id', 'name']);
+  expect((await read('tag,count\n#one,1\n#two,2\n')).rows).toHaveLength(2);
+  expect((await read('#one,1\n#two,2\n#six,6\n')).rows).toHaveLength(3);
+});
+
+test('blank cells at the end that many rows leave out are not ragged, and one row of more cells is', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `K${at},${at * 7}${at % 3 ? '' : ',seen'}\n`).join('');
+  expect((await read(`id,size,remark\n${rows}`)).source.raggedRows.count).toBe(0);
+  expect((await read(`id,size,remark\n${rows}K9,1,a,b\n`)).source.raggedRows.count).toBe(27);
+  const whole = rows.replaceAll(/^(K\d+,\d+)$/gm, '$1,');
+  expect((await read(`id,size,remark\n${whole}K9,1\n`)).source.raggedRows.count).toBe(1);
+});
+
+test('a line of counts above data is no header, and a row that lacks a cell is none of counts', async () => {
+  const rows = '17.9,10.3,122.8,1001,0.1,0\n20.5,17.7,132.9,1326,0.2,0\n19.6,21.2,130,1203,0.3,1\n';
+  expect(await read(`3,malignant\n${rows}`)).toMatchObject({
+    rows: { length: 3 },
+    told: ['Line 1 is above the table and is not read as a row.'],
+  });
+  expect((await read(`17.9,10.3,122.8,1001\n${rows}`)).rows).toHaveLength(4);
+});
+
 test('lines of many lengths are told', async () => {
   const sentence =
     'Of the first 5 lines only 2 have the same number of cells: whether this is a table is in doubt, or its delimiter.';

@@ -12,12 +12,6 @@ import { repairMojibake } from '../standardize/mojibake.ts';
 const MOJIBAKE =
   /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\u0080-\u00bf™œ\u009d“”˜¦¢]|Â[\u00a0-\u00bf]|ï¿½|\uFFFD|Ð[\u0080-\u00bf°±µ½¾]|[\u0080-\u009f]/;
 
-/**
- * A Latin letter with a mark below or through it that no letter has, such as 'n̤': what is left of bytes above 127 that
- * were read in a Chinese or Korean encoding. Letters that are known with their mark are one character after normalizing.
- */
-const STRAY_MARK = /\p{Script=Latin}[\u0324-\u0326\u0329-\u0334\u0339-\u033c]/u;
-
 export const mojibake: CheckDefinition = {
   finding: 'mojibake',
   criterion: 'validity',
@@ -27,15 +21,8 @@ export const mojibake: CheckDefinition = {
   isNoForm: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'was', 'were')} decoded wrongly on the way (${shown(facts)}).`,
-  of({ summary }) {
-    // Phonetic script is written so.
-    const areStray = share(summary, hasStrayMark) <= HABIT;
-    return faulty(
-      (value) =>
-        (MOJIBAKE.test(value) && (value.includes('\uFFFD') || repairMojibake(value) !== value)) ||
-        (areStray && hasStrayMark(value)),
-    );
-  },
+  of: () =>
+    faulty((value) => MOJIBAKE.test(value) && (value.includes('\uFFFD') || repairMojibake(value) !== value)),
   suggest: () => (value) => repairMojibake(value),
   rule: withoutStrange,
 };
@@ -50,10 +37,6 @@ export function withoutStrange(
     (one) => one > '\x7f' && one.length === 1 && !known.has(one),
   );
   return [{ unlike: strange.map((one) => `*${one}*`) }];
-}
-
-function hasStrayMark(value: string): boolean {
-  return /[\u0324-\u033c]/.test(value) && STRAY_MARK.test(value.normalize('NFC'));
 }
 
 /** Two numbers that a spreadsheet took for a day or a year with its month: 'Sep-82' was 9-82, '3-Aug' was 8-3. */

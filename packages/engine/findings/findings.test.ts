@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTable } from '../read/read.ts';
 import { PLAIN_SOURCE } from '../read/table.ts';
 import { examineTable } from './examine.ts';
 import { rowsOfFinding, suggestionsOf } from './findings.ts';
@@ -46,4 +47,18 @@ test('an extension is no part of how a telephone is written, and stays as it is'
   // Read once: in a time that grows with its square this would not end.
   const wide = `512${' '.repeat(1_000_000)}555`;
   expect(await suggested('mixed_formats', [...phones, wide], 'phone')).toEqual([]);
+});
+
+test('what stands under another name is another thing, and what stands twice in a list is not', async () => {
+  const banks = Array.from({ length: 120 }, (_, at) => [`B${1000 + ((at * 37) % 7000)}`, `Bank ${at % 90}`]);
+  const kinds = async (content: unknown) => {
+    const read = await readTable(new TextEncoder().encode(JSON.stringify(content)));
+    if (!read.ok) throw new Error(read.error);
+    const { findings } = await examineTable(read.table, read.source, { today: '2026-01-31' });
+    return findings.map(({ kind }) => kind);
+  };
+  expect(await kinds(Object.fromEntries(banks))).toEqual([]);
+  expect(await kinds(banks.map(([id, name], at) => ({ id: `${at + 1}`, name, of: id === '' })))).toContain(
+    'equal_rows',
+  );
 });

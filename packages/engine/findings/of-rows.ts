@@ -100,8 +100,11 @@ export const equalRows: RowsDefinition<TableFacts> = {
   severity: 'high',
   sentence: (facts) =>
     `${rows(facts.count)} (${facts.share}) ${verb(facts, 'equals', 'equal')} an earlier row in every column, row keys aside.`,
-  rows({ table: { columns, rows }, kinds }) {
-    const compared = columns.filter((_, at) => !['row_key', 'empty'].includes(kinds[at]?.kind ?? ''));
+  rows({ table: { columns, rows }, kinds, source }) {
+    // What stands under another name is another thing.
+    const names = source.decisions.flatMap((one) => (one.decision === 'sheet' ? (one.columns ?? []) : []));
+    const isKey = (at: number) => ['row_key', 'empty'].includes(kinds[at]?.kind ?? '');
+    const compared = columns.filter(({ name }, at) => names.includes(name) || !isKey(at));
     if (compared.length === 0) return [];
     const first = firstEqualRows(compared, rows);
     const equal = [

@@ -106,7 +106,6 @@ const invisibleCharacters: CheckDefinition = {
 };
 
 const isPadded = (value: string) => value !== value.trim();
-const hasSpace = (value: string) => /\s/.test(value.trim());
 const hasDoubled = (value: string) => /[^\S\n\r]{2}|\u00a0/.test(value.trim());
 
 const padding: CheckDefinition = {
@@ -117,10 +116,9 @@ const padding: CheckDefinition = {
     `${facts.column} has ${counted(facts.count, 'value')} with spaces before, after or doubled within: programs do not take them for equal to the same text without.`,
   of({ kind, summary: { counts, filled } }) {
     if (kind.isProse) return undefined;
-    // Nearly all values may be filled up to one width, and most that have spaces within may divide their parts by several.
+    // Nearly all values may be filled up to one width, and several spaces divide the parts of many.
     const isFilledUp = rowsWith(counts, isPadded) >= DOMINANT * filled;
-    const doubled = rowsWith(counts, hasDoubled);
-    const areDivided = doubled > HABIT * filled && doubled > MOST * rowsWith(counts, hasSpace);
+    const areDivided = rowsWith(counts, hasDoubled) > HABIT * filled;
     return faulty((value) => (!isFilledUp && isPadded(value)) || (!areDivided && hasDoubled(value)));
   },
   rule: () => [{ unlike: [' *', '* ', '*  *', '*\u00a0*'] }],
@@ -146,8 +144,14 @@ const wrongColumn: CheckDefinition = {
     `${facts.column} has ${values(facts, 'belongs', 'belong')} in another column (${shown(facts)}).`,
   of({ kind: { strangers }, summary }) {
     const ends = boxesIn(summary);
+    // A state may have a code of digits, as long as the others.
+    const codes = summary.sample.filter(([value]) => /^\p{Lu}{2,3}$/u.test(value));
+    const lengths = new Set(
+      codes.length > summary.sample.length / 2 ? codes.map(([{ length }]) => length) : [],
+    );
     return (value) => {
-      if (ends.has(mask(value.trim()))) return undefined;
+      const text = value.trim();
+      if (ends.has(mask(text)) || (lengths.has(text.length) && /^\d+$/.test(text))) return undefined;
       const stranger = strangerAmong(strangers, value);
       return stranger === undefined ? undefined : `${value.trim()} (${stranger})`;
     };

@@ -112,6 +112,11 @@ const SOUND: readonly (readonly [what: string, header: string, values: readonly 
     ],
   ],
   [
+    'a state among others and a province',
+    'state',
+    [...repeat(['Texas', 'NV', 'TX', 'Iowa', 'SP', 'Qom']), 'ND'],
+  ],
+  [
     'a state by its code among states by their names',
     'state',
     [...repeat(['Texas', 'Ohio', 'Utah', 'Iowa']), 'ND'],
@@ -132,6 +137,47 @@ const SOUND: readonly (readonly [what: string, header: string, values: readonly 
     repeat(['North Wing', 'Main Hall', 'Foyer']).map((place, at) => `${place.replace(' ', '')}  Room${at}`),
   ],
   ['texts filled up to one width', 'town', repeat(['Ulm       ', 'Jena      ', 'Berlin    '])],
+  [
+    'coordinates as GeoJSON has them',
+    'coordinates',
+    Array.from({ length: 60 }, (_, at) => `${95.25 + at}; ${-30.5 + at / 2}`),
+  ],
+  [
+    'rain, of which most days have none',
+    'rain',
+    [...repeat(['0.0'], 300), ...skewed(4, 200).map((one) => one.toFixed(1))],
+  ],
+  [
+    'numbers to the base 16',
+    'assignment',
+    [
+      ...Array.from({ length: 200 }, (_, at) => `70B3D5${(4096 + at * 13).toString(16).toUpperCase()}`),
+      '0A1BC50A00',
+    ],
+  ],
+  [
+    'codes of languages',
+    'alpha_3',
+    [
+      ...Array.from({ length: 60 }, (_, at) => `q${'abcdefghij'[at % 10]}${'klmnop'[Math.floor(at / 10)]}`),
+      'nan',
+      'nil',
+    ],
+  ],
+  ['a letter with a macron below', 'name', [...repeat(['Haifa', 'Acre', 'Eilat']), 'H̱efa']],
+  ['lists of numbers', 'suffixes', [...repeat(['201', '44', '7']), '201; 202; 203']],
+  ['currencies of which a country has two', 'currency', [...repeat(['EUR', 'USD', 'AUD']), 'BND,SGD']],
+  ['a district of nowhere', 'State', [...repeat(['ID', 'TX', 'OH', 'NY']), '00']],
+  [
+    'the numbers of subjects',
+    'identifier',
+    [...Array.from({ length: 200 }, (_, at) => `${1 + at * 3}`), '9001', '9010'],
+  ],
+  [
+    'a language of former times',
+    'full name',
+    [...repeat(['Anna Berg', 'Paul Lang', 'Ida Horn']), 'Otto Roth (10th-16th cent.)'],
+  ],
   ['one division', 'Div', repeat(['E1'])],
   ['divisions by letter and number', 'code', repeat(['E01', 'E02', 'E12'])],
   ['years of towns', 'foundation_year', [...years(1500, 100), '862', '1147', '990', '-497']],
@@ -307,6 +353,20 @@ const FAULTY: readonly (readonly [
     'town',
     [...repeat(['Ulm', 'Jena', 'Bonn'], 90), ...repeat(['Ulm  '], 30)],
   ],
+  [
+    'a place that is not on the globe',
+    'impossible_coordinates',
+    'coordinates',
+    [...Array.from({ length: 60 }, (_, at) => `${41.25 + at / 9}; ${2.5 + at / 2}`), '141.25; 2.55'],
+  ],
+  ['a code that is no number', 'wrong_column', 'State', [...repeat(['ID', 'TX', 'OH', 'NY']), '83702']],
+  [
+    'a flood',
+    'outliers',
+    'rain',
+    [...repeat(['0.0'], 300), ...skewed(4, 200).map((one) => one.toFixed(1)), '9400.0'],
+  ],
+  ['a text in a list of numbers', 'not_numbers', 'suffixes', [...repeat(['201', '44', '7']), '201; x']],
   ['volts among numbers', 'mixed_units', 'input', [...repeat(['31', '42', '57', '63']), '12V']],
   ['a unit among numbers', 'mixed_units', 'weight', [...repeat(['31', '42', '57', '63']), '44kg']],
   [

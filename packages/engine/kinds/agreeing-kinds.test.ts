@@ -59,6 +59,12 @@ test.each([
   ],
   ['nor shares telephones', 'perc', (row: number) => `0.0${3_768 + row * 37}`, 'phone'],
   ['nor long decimals codes', 'calw', (row: number) => `${row}.${3_059_999_972_581 + row * 7}`, 'identifier'],
+  [
+    'nor numbers of people identifiers',
+    'inhabitants',
+    (row: number) => `${Math.round(40_123 * 1.09 ** row)}`,
+    'identifier',
+  ],
   ['nor the number of a vendor a telephone', 'LIFNR', (row: number) => `0000${100_000 + row * 37}`, 'phone'],
 ])('%s', (_, name, of, wrong) => {
   expect(kindOf(name, of)?.kind).not.toBe(wrong);

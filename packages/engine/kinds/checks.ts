@@ -1,6 +1,8 @@
 /** Checks that columns of more than one kind have. */
 import { caseStyle } from './case-style.ts';
+import type { Summary } from './evidence.ts';
 import type { CheckDefinition, ColumnContext, ColumnForm, Condition, Test } from './kind.ts';
+import { BETWEEN_LISTED } from './shapes.ts';
 import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
 import { rows, shown, values, verb } from './wording.ts';
 
@@ -29,7 +31,14 @@ export function notReadable(
     explains: true,
     sentence: (facts) =>
       `${facts.column} holds ${holds}, but has ${values(facts, 'is', 'are')} not readable as ${as} (${shown(facts)}).`,
-    of: ({ form }) => faulty((value) => !isReadable(value, form) && !strangerAmong(AMONG_NUMBERS, value)),
+    of: ({ form }) =>
+      faulty((value) => {
+        const isOf = (text: string) => isReadable(text, form);
+        // A list of JSON, each of whose values is one.
+        return (
+          !isOf(value) && !value.split(BETWEEN_LISTED).every(isOf) && !strangerAmong(AMONG_NUMBERS, value)
+        );
+      }),
   };
 }
 
@@ -131,8 +140,8 @@ export const oddFormats: CheckDefinition = {
     `${facts.column} has ${values(facts, 'is', 'are')} written unlike nearly all others (${shown(facts)}).`,
   of(context) {
     const usual = usualFormats(context);
-    if (!usual) return undefined;
     const { kind, form, summary } = context;
+    if (!usual || areHexadecimal(summary)) return undefined;
     // Letters with a number behind them that is not padded number things, and get longer: E9, E10. So do numbers of several lengths.
     const isPadded = [...summary.counts.keys()].some((value) => /\p{L}0\d/u.test(value));
     const numbered = [...usual].flatMap((format) => numberingOf(format) ?? []);
@@ -145,6 +154,17 @@ export const oddFormats: CheckDefinition = {
     });
   },
 };
+
+/** In numbers to the base 16 of one length, any sign may be a letter. */
+function areHexadecimal({ sample }: Summary): boolean {
+  const values = sample.map(([value]) => value);
+  const haveLetters = values.filter((value) => /[a-f]/i.test(value)).length > values.length / 2;
+  return (
+    haveLetters &&
+    values.every(({ length }) => length === values[0]?.length) &&
+    /^[\da-f]*$/i.test(values.join(''))
+  );
+}
 
 /** The format with one digit for any number of them, where that is a number, alone or behind letters. */
 function numberingOf(format: string): string | undefined {

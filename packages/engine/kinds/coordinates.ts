@@ -1,4 +1,6 @@
+import { rowsWith } from '../algorithms/count-by.ts';
 import { faulty, notReadable } from './checks.ts';
+import { EXCEPTIONS } from './enough.ts';
 import type { ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
@@ -34,12 +36,21 @@ const impossible: CheckDefinition = {
   isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'is', 'are')} not on the globe (${shown(facts)}): latitudes end at 90 degrees, longitudes at 180; ${verb(facts, 'a sign is', 'signs are')} missing, or latitude and longitude are swapped.`,
-  of: ({ detail }) =>
-    faulty((value) => {
-      const { latitude = 0, longitude = 0, either = 0 } = parseCoordinates(value) ?? {};
-      const highest = detail === 'latitude' ? 90 : 180;
-      return Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || Math.abs(either) > highest;
-    }),
+  of({ detail, summary: { counts, filled } }) {
+    const isOff = (latitude = 0, longitude = 0) => Math.abs(latitude) > 90 || Math.abs(longitude) > 180;
+    const isWrong = (value: string) => {
+      const { latitude, longitude, either = 0 } = parseCoordinates(value) ?? {};
+      return isOff(latitude, longitude) || Math.abs(either) > (detail === 'latitude' ? 90 : 180);
+    };
+    const isWrongTurned = (value: string) => {
+      const { latitude, longitude } = parseCoordinates(value) ?? {};
+      return isOff(longitude, latitude);
+    };
+    // GeoJSON has the longitude first: all are on the globe then, and more than exceptions are not otherwise.
+    const areTurned =
+      rowsWith(counts, isWrong) > EXCEPTIONS * filled && rowsWith(counts, isWrongTurned) === 0;
+    return areTurned ? undefined : faulty(isWrong);
+  },
   rule: ({ detail }) => [detail === 'latitude' ? { from: -90, to: 90 } : { from: -180, to: 180 }],
 };
 

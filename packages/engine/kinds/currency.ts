@@ -10,8 +10,12 @@ const isCurrencySign: ValueTest = (value) => /^(?:\p{Sc}|[A-Z]{1,2}\$|kr\.?|zł|
 
 const NAME = 'name';
 
+/** A country may have several. */
+const LISTED = /[;,|/] ?/;
+
 /** The codes of a column are alike if their letters are: 'EUR' and 'USD' are, 'EUR' and 'eur' are not. */
-function styleOf(text: string): string {
+function styleOf(listed: string): string {
+  const [text = ''] = listed.split(LISTED);
   if (text.length > 3) return NAME;
   return text === text.toUpperCase() ? 'capitals' : 'small letters';
 }
@@ -26,7 +30,7 @@ const unknownCodes: CheckDefinition = {
     const named = formats.find(({ format }) => format === NAME)?.count ?? 0;
     if (named > summary.filled / 2) return undefined;
     const isKnown = (text: string) => isCurrency(text, [], '') || isCurrencySign(text, [], '');
-    return (value) => (isKnown(value.trim()) ? undefined : value.trim());
+    return (value) => (value.trim().split(LISTED).every(isKnown) ? undefined : value.trim());
   },
 };
 
@@ -36,7 +40,7 @@ const usualLetters: CheckDefinition = {
   suggest({ formats }) {
     const usual = formats[0]?.format;
     return (value) => {
-      if (usual === NAME || styleOf(value.trim()) === NAME) return undefined;
+      if (usual === NAME || LISTED.test(value) || styleOf(value.trim()) === NAME) return undefined;
       return usual === 'capitals' ? value.trim().toUpperCase() : value.trim().toLowerCase();
     };
   },

@@ -4,7 +4,7 @@ import type { ValueTest } from './evidence.ts';
 import { type CheckDefinition, type ColumnContext, defineKind } from './kind.ts';
 import { CLEAR_PROVIDERS, isOneSlip, MAIL_PROVIDERS, MIN_LENGTH } from './mail-domains.ts';
 import { placeholderEmails } from './placeholders.ts';
-import { BETWEEN_ADDRESSES, EMAIL } from './shapes.ts';
+import { BETWEEN_LISTED, EMAIL } from './shapes.ts';
 import { AMONG_EMAILS, strangerAmong } from './strangers.ts';
 import { counted, shown } from './wording.ts';
 
@@ -16,7 +16,7 @@ const invalid: CheckDefinition = {
       (value) =>
         !value
           .trim()
-          .split(BETWEEN_ADDRESSES)
+          .split(BETWEEN_LISTED)
           .every((one) => EMAIL.test(one)) && !strangerAmong(AMONG_EMAILS, value),
     ),
   ),

@@ -94,7 +94,8 @@ export const identifier = defineKind({
       find(evidence) {
         const areNumbers = evidence.share(isNumber) >= 0.9 && evidence.share(isInteger) >= 0.99;
         const areOthers = evidence.length >= 6 && evidence.distinct >= 0.3 && evidence.share(isRound) < 0.5;
-        return areNumbers && areOthers ? 0.5 : undefined;
+        // Amounts, and numbers of people, have few digits and many.
+        return areNumbers && areOthers && evidence.usualLength >= 0.8 ? 0.5 : undefined;
       },
     },
     {

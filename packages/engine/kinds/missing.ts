@@ -1,5 +1,5 @@
 import { isAnswer } from './boolean.ts';
-import { ENOUGH, SEVERAL, VOCABULARY } from './enough.ts';
+import { ENOUGH, NEARLY_ALL, SEVERAL, VOCABULARY } from './enough.ts';
 import { REGIONS } from './words/places.ts';
 
 /** Words that people and programs write where a value is missing, folded to lower case. */
@@ -100,7 +100,10 @@ function isLikeOthers(text: string, count: number, others: ReadonlyMap<string, n
   if (values.length < 3) return false;
   const isAsFrequent = count <= 2 * [...others.values()].reduce((highest, one) => Math.max(highest, one), 0);
   if (/^[A-Za-z]{2}$/.test(text) && most(values, (value) => /^[A-Za-z]{2}$/.test(value))) return true;
-  if (REGIONS.has(word) && isAsFrequent && haveStates(values)) return true;
+  if (word !== '' && isAsFrequent && (areListed(values) || (REGIONS.has(word) && haveStates(values))))
+    return true;
+  const small = values.filter((value) => /^[a-z]{3}$/.test(value)).length;
+  if (/^[a-z]{3}$/.test(text) && isAsFrequent && small >= NEARLY_ALL * values.length) return true;
   if (/^[A-Z]{2,3}$/.test(text)) return most(values, (value) => /^[A-Z]{2,4}$/.test(value));
   if (/^[A-Z]{4}$/.test(text) && isAsFrequent && most(values, (value) => /^[A-Z]{4}$/.test(value)))
     return true;
@@ -108,11 +111,16 @@ function isLikeOthers(text: string, count: number, others: ReadonlyMap<string, n
   return isName && isAsFrequent && most(values, (value) => /^\p{Lu}\p{Ll}/u.test(value));
 }
 
-/** Whether three values or more are states, and no code of two letters is anything else; others may be the districts of states. */
+/** Whether so many values are codes of two letters that they are a list, whatever else the column has. */
+function areListed(values: readonly string[]): boolean {
+  return values.filter((value) => /^[A-Z]{2}$/.test(value)).length >= ENOUGH;
+}
+
+/** Whether several values are states, and most codes of two letters; others may be provinces, or the districts of states. */
 function haveStates(values: readonly string[]): boolean {
   const statesAmong = (some: readonly string[]) => some.filter((value) => REGIONS.has(value.toLowerCase()));
   const codes = values.filter((value) => /^[A-Z]{2}$/.test(value));
-  return statesAmong(values).length >= SEVERAL && statesAmong(codes).length === codes.length;
+  return statesAmong(values).length >= SEVERAL && 2 * statesAmong(codes).length >= codes.length;
 }
 
 /** Continents, and what companies call the parts of the world that they sell in. */

@@ -32,7 +32,7 @@ function hasTitle(value: string): boolean {
 
 /** A digit within a word: 'Sm1th', 'Meyer2'. Generations are counted: '2nd', '3.'. */
 const DIGIT_IN_WORD = /\p{L}\d|\d\p{L}/u;
-const GENERATION = /\b\d(?:st|nd|rd|th|e|er|ter)\b|\b\d\./iu;
+const GENERATION = /\b\d{1,2}(?:st|nd|rd|th|e|er|ter)\b|\b\d\./iu;
 
 export const digitsInNames: CheckDefinition = {
   finding: 'digits_in_names',

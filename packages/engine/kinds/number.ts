@@ -90,7 +90,10 @@ export function beyondFences(
   if (!fences) return undefined;
   const isBeyond = (number: number) => number < fences.low || number > fences.high;
   const far = all.filter(isBeyond);
-  const isShifted = SHIFTS.some((times) => far.every((one) => !isBeyond(one * times)));
+  // Among changes, which are above zero and below, a part of any is.
+  const least = all.reduce((lowest, one) => (isBeyond(one) ? lowest : Math.min(lowest, one)), Infinity);
+  const isShifted =
+    least > 0 && SHIFTS.some((times) => far.every((one) => one * times >= least && !isBeyond(one * times)));
   const most = isShifted ? EXCEPTIONS : MAX_OUTLIERS;
   if (far.length > Math.max(FEW_OUTLIERS, most * all.length)) return undefined;
   return faulty((value) => {

@@ -34,6 +34,8 @@ export function outerFences(numbers: readonly number[]): { low: number; high: nu
   if (numbers.length < 20) return undefined;
   const sorted = Float64Array.from(numbers).sort();
   const middle = quantile(sorted, 0.5);
+  // Where half of them are zero, most days have no rain: the others are judged by themselves.
+  if (sorted[0] === 0 && middle === 0) return outerFences(numbers.filter((number) => number > 0));
   const isSkewed = (sorted[0] ?? 0) >= 0 && middle > 0 && leaning(sorted) > MOST_LEANING;
   // Zeros have no logarithm.
   const added = (sorted[0] ?? 0) > 0 ? 0 : middle;

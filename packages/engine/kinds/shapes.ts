@@ -17,8 +17,8 @@ export const DOMAIN_FORM =
 export const SITE_FORM =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?::\d{2,5})?(?:[/?#]\S{0,2000})?$/iu;
 
-/** What divides several addresses in one cell; a semicolon as the reader of JSON writes it. */
-export const BETWEEN_ADDRESSES = /; | ?\| ?/;
+/** What divides several values in one cell; a semicolon as the reader of JSON writes it. */
+export const BETWEEN_LISTED = /; | ?\| ?/;
 
 /** A company, an authority, a school, or whom the sick go to, in Chinese, Japanese and Korean, which have no spaces between words. */
 export function isCompanyThere(text: string): boolean {

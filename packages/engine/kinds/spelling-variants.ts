@@ -53,11 +53,12 @@ function ofNames(context: ColumnContext): UsualOf {
 
 /** Columns that say where a place is. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
+  company: ['region', 'country'],
   city: ['region', 'country'],
   region: ['country'],
 };
 
-/** Whether two names are of two places, because a column says another region or country of each row with one than of any with the other. */
+/** Whether two names are of two places or companies, because a column says another region or country of each row with one than of any with the other. */
 function placesApart(
   { kind, values, columns }: ColumnContext,
   found: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { faulty, invalidValues, mixedWritings } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
-import { BETWEEN_ADDRESSES, DOMAIN_FORM, SITE_FORM, URL_FORM } from './shapes.ts';
+import { BETWEEN_LISTED, DOMAIN_FORM, SITE_FORM, URL_FORM } from './shapes.ts';
 import { AMONG_WEB_ADDRESSES, strangerAmong } from './strangers.ts';
 
 export const isUrl: ValueTest = (value) => URL_FORM.test(value);
@@ -19,7 +19,7 @@ const invalid = invalidValues('invalid_web_addresses', 'valid as a web address',
   faulty((value) => {
     const text = value.trim();
     if (strangerAmong(AMONG_WEB_ADDRESSES, text)) return false;
-    return !text.split(BETWEEN_ADDRESSES).every((one) => URL_FORM.test(one) || SITE_FORM.test(one));
+    return !text.split(BETWEEN_LISTED).every((one) => URL_FORM.test(one) || SITE_FORM.test(one));
   }),
 );
 

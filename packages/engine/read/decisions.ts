@@ -19,6 +19,10 @@ const LINES = {
     option: 'headerRow',
     says: (are, rows) => `${are} above the table and ${are} not read as ${rows}`,
   },
+  remarks: {
+    option: 'asIs',
+    says: (are, rows) => `${are === 'is' ? 'begins' : 'begin'} with a sharp and ${are} not read as ${rows}`,
+  },
   header_lines: {
     option: 'headerRow',
     says: (are, _, count) => `${are} the header, of ${count === 2 ? 'two' : 'three'} lines`,

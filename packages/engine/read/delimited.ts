@@ -1,7 +1,7 @@
 import { groupBy } from '../algorithms/group-by.ts';
 import { Decisions } from './decisions.ts';
 import { guessDelimiter, SAMPLE_CHARACTERS } from './delimiter.ts';
-import { HEADER_SAMPLE } from './header.ts';
+import { evidenceOf, HEADER_SAMPLE } from './header.ts';
 import type { Line } from './line.ts';
 import { Rows, toldHeader } from './rows.ts';
 import { type ScannedRecord, scanRecords } from './scan.ts';
@@ -28,9 +28,11 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
   const decisions = new Decisions();
   // Files that were joined have byte order marks at the beginning of lines.
   const text = asIs ? whole : whole.replace(/(?<=[\r\n])\uFEFF/g, '');
-  const { delimiter = guessDelimiter(text) } = options;
+  const remarks = asIs || options.headerRow !== undefined ? '' : remarksAbove(text);
+  const table = text.slice(remarks.length);
+  const { delimiter = guessDelimiter(table) } = options;
   requireDelimiter(delimiter);
-  const sample = firstRecords(text, delimiter);
+  const sample = firstRecords(table, delimiter);
   const [[width] = [0]] = [...groupBy(sample, ({ cells }) => cells.length)].toSorted(
     ([, a], [, b]) => b.length - a.length,
   );
@@ -57,8 +59,17 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
     },
     decisions,
   );
+  const isUnnamed = evidenceOf(sample.map(({ cells }) => cells)).header === 0;
+  const last = isUnnamed ? remarks.split('\n').length - 1 : 0;
   const steps = scanRecords(text, delimiter, (record) => {
     if (record.line === 1 && text.startsWith('sep=')) return true;
+    const isRemark = remarks !== '' && record.cells[0]?.startsWith('#');
+    if (isRemark && record.line === last && record.cells.length >= Math.max(2, width)) {
+      record.cells[0] = record.cells[0]?.replace(/^#+\s*(?=\S)/, '') ?? '';
+    } else if (isRemark) {
+      decisions.addLine('remarks', record.line);
+      return true;
+    }
     rows.add(hasSpaces || isFramed ? { ...record, cells: cellsOf(record.cells) } : record);
     return true;
   });
@@ -74,6 +85,13 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
     decisions: decisions.made(),
   };
   return { table: read.table, source, steps };
+}
+
+/** The lines above a table that each begin with a sharp, as most below do not; the last may be its header. */
+function remarksAbove(text: string): string {
+  const [remarks = ''] = /^(?:#[^\n]*\n)+/.exec(text) ?? [];
+  const below = text.slice(remarks.length, remarks.length + SAMPLE_CHARACTERS).split('\n');
+  return 2 * below.filter((line) => /^[^#\s]/.test(line)).length > below.length ? remarks : '';
 }
 
 function firstRecords(text: string, delimiter: string): ScannedRecord[] {

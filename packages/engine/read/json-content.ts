@@ -1,4 +1,4 @@
-import { isSingle } from './json-items.ts';
+import { isSingle, MAX_NAMES } from './json-items.ts';
 import { isRecord, type JsonTable, recordsTable, tablesOf } from './json-tables.ts';
 import { UnreadableError } from './table.ts';
 
@@ -18,6 +18,8 @@ export function contentOf(text: string): JsonContent {
   if (Array.isArray(whole)) for (const [at, item] of whole.entries()) requireRecord(item, `Item ${at + 1}`);
   const tables = tablesOf(whole);
   if (tables.length > 0) return { tables, arrays: [] };
+  const entries = entriesOf(whole);
+  if (entries) return { tables: [{ ...recordsTable(entries), key: 'key' }], arrays: [] };
   // No list of objects: an object of columns, or one that is the only row.
   const items = (rowsOf(whole) ?? [whole]).filter(isRecord);
   return { tables: [recordsTable(items)], arrays: [] };
@@ -78,6 +80,22 @@ function rowsOf(whole: unknown): unknown[] | undefined {
   return Array.from({ length: rows }, (_, row) =>
     Object.fromEntries(columns.map(({ name, values }) => [name, values[row]])),
   );
+}
+
+/** The values, or lists of some, that an object has under more names than any row has, as rows. */
+function entriesOf(whole: unknown): Record<string, unknown>[] | undefined {
+  if (!isRecord(whole)) return undefined;
+  const entries = Object.entries(whole).map(([key, value]) => ({ key, values: [value].flat() }));
+  const width = entries.reduce((most, { values }) => Math.max(most, values.length), 0);
+  const areRows =
+    entries.length > Math.max(MAX_NAMES, width) && entries.every(({ values }) => values.every(isSingle));
+  const nameOf = (at: number) => (width > 1 ? `value ${at + 1}` : 'value');
+  return areRows
+    ? entries.map(({ key, values }) => ({
+        key,
+        ...Object.fromEntries(values.map((one, at) => [nameOf(at), one])),
+      }))
+    : undefined;
 }
 
 /** The values of an object whose names are the numbers of rows, from 0, as libraries of data frames write a column. */

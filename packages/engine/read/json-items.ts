@@ -5,7 +5,7 @@ import { isRecord, MAX_DEPTH, namesIn, within } from './json-tables.ts';
 import { type Decision, type Table, UnreadableError } from './table.ts';
 
 /** An object with more different names than that, in all rows together, is a table of its own kind, such as prices by day: it stays JSON. */
-const MAX_NAMES = 100;
+export const MAX_NAMES = 100;
 
 /** If opening objects would make more columns than that, none is opened. */
 const MAX_OPENED = 1000;

@@ -65,8 +65,23 @@ test('objects of one form under names are rows, with their names', async () => {
   const { names, rows, sentences } = await read(lands);
   expect(names).toEqual(['key_', 'name', 'area', 'capital.name', 'key']);
   expect(rows[2]).toEqual(['BO', 'Bolivia', '1098', '', '']);
-  expect(sentences[0]).toBe('The rows are the 5 objects of the file, whose names are the column “key_”.');
+  expect(sentences[0]).toBe('The rows are the 5 values of the file, whose names are the column “key_”.');
   expect((await read({ version: 3, lands })).rows).toEqual(rows);
+});
+
+test('so are many values under names, or lists of some', async () => {
+  const named = (of: (at: number) => unknown) =>
+    Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`K${at}`, of(at)]));
+  expect(await read(named((at) => `bank ${at}`))).toMatchObject({
+    names: ['key', 'value'],
+    rows: { length: 120, 7: ['K7', 'bank 7'] },
+  });
+  expect(await read(named((at) => (at === 7 ? ['x'] : ['x', at])))).toMatchObject({
+    names: ['key', 'value 1', 'value 2'],
+    rows: { length: 120, 7: ['K7', 'x', ''], 8: ['K8', 'x', '8'] },
+  });
+  const long = named(() => Array.from({ length: 200 }, (_, at) => at));
+  expect((await read(long)).names).toHaveLength(120);
 });
 
 test('the parts of one object are none, nor its columns', async () => {

@@ -61,7 +61,7 @@ function choiceOf(chosen: JsonTable, tables: readonly JsonTable[]): Decision[] {
   const others = tables.filter((one) => one !== chosen);
   const isWhole = namesIn(chosen.place).length === 0;
   if (others.length === 0 && isWhole && chosen.key === undefined) return [];
-  const count = counted(chosen.items.length, 'object');
+  const count = counted(chosen.items.length, chosen.key === undefined ? 'object' : 'value');
   const keys = chosen.key === undefined ? '' : `, whose names are the column ${quoted(chosen.key)}`;
   const which = `the ${count} of ${isWhole ? 'the file' : quoted(chosen.name)}${keys}`;
   const left = others.length === 0 ? '' : `; not read: ${listedTables(others)}`;
@@ -69,6 +69,7 @@ function choiceOf(chosen: JsonTable, tables: readonly JsonTable[]): Decision[] {
     {
       decision: 'sheet',
       lines: { count: 0, examples: [] },
+      ...(chosen.key !== undefined && { columns: [chosen.key] }),
       sentence: `The rows are ${which}${left}.`,
       ...(others.length > 0 && { option: 'sheet' as const }),
     },

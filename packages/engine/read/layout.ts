@@ -82,6 +82,9 @@ function startOf(rows: readonly PlacedLine[], cells: readonly (readonly string[]
   // A header or row that is shorter than the others, perhaps below a title.
   const short = above.findIndex((row) => !isTitle(row));
   const isFirstData = looksLikeData(above[short] ?? [], cells.slice(wide));
+  // How many rows and columns there are, and names of classes: of a row of data most cells would be there.
+  if (isData && isFirstData && above.every(({ length }) => length < width / 2))
+    return { titles: wide, groups: 0, isHeader: false };
   return short > 0 && !isFirstData ? { titles: short, groups: 0, isHeader: true } : none;
 }
 

@@ -1,4 +1,5 @@
 import { sum } from '../algorithms/sum.ts';
+import { HABIT } from '../kinds/enough.ts';
 import { headerWords } from '../kinds/headers.ts';
 import { columnNames, renamed } from './column-names.ts';
 import { Columns } from './columns.ts';
@@ -8,7 +9,7 @@ import { belowHeader, findLayout, joinedNames, type Layout } from './layout.ts';
 import { filled, isBlank, isEmptyLine, keyOf, type Line, type PlacedLine } from './line.ts';
 import { RowCounter } from './row-counter.ts';
 import type { ReadOptions, Source, Table } from './table.ts';
-import { Tail } from './tail.ts';
+import { isHeaderLike, Tail } from './tail.ts';
 
 interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'headerLines' | 'asIs'> {
   /** The file's size, which bounds the table's. */
@@ -56,6 +57,8 @@ export class Rows {
   #emptyLines = 0;
   #isAfterBlank = false;
   readonly #ragged = new RowCounter();
+  /** Whether a row has more cells than the header. */
+  #isWider = false;
   readonly #stray = new RowCounter();
 
   constructor(options: RowsOptions, decisions: Decisions) {
@@ -91,7 +94,7 @@ export class Rows {
       source: {
         ...(equalHeaders.length > 0 && { equalHeaders }),
         headerRow: this.#headerRow,
-        raggedRows: this.#ragged.found(),
+        raggedRows: this.#isShortened ? new RowCounter().found() : this.#ragged.found(),
         strayQuotes: this.#stray.found(),
       },
     };
@@ -157,7 +160,7 @@ export class Rows {
   }
 
   #take(line: PlacedLine): void {
-    const { cells } = line;
+    const { values: cells = line.cells } = line;
     if (!this.#tail) this.#addRow(line);
     else if (this.#preambleStarts.has((cells[0] ?? '').trim()) && this.#isInPreamble(cells)) {
       this.#tail.endSection();
@@ -166,13 +169,15 @@ export class Rows {
     else this.#tail.take(line);
   }
 
-  /** Whether a line stands above the data, or has two names of the header at least, and else words of the name of its own column. */
+  /** Whether a line stands above the data, or has names of the header: most of its cells are, or two and else words of their own. */
   #isInPreamble(cells: readonly string[]): boolean {
     if (this.#preamble.has(keyOf(cells))) return true;
     const texts = cells.map(folded);
     const isName = (text: string) => text !== '' && this.#said.includes(text);
+    const names = texts.filter(isName).length;
+    const areMost = 2 * names > filled(cells) && isHeaderLike(cells);
     const isSaid = (text: string, at: number) => isName(text) || this.#said[at]?.includes(text) === true;
-    return texts.filter(isName).length > 1 && texts.every((text, at) => text === '' || isSaid(text, at));
+    return names > 1 && (areMost || texts.every((text, at) => text === '' || isSaid(text, at)));
   }
 
   #addRow(line: Line): void {
@@ -190,7 +195,13 @@ export class Rows {
     this.#columns.add(values);
     this.#options.onRow?.(line);
     if (this.#isRagged(values)) this.#ragged.add(this.#columns.rows);
+    if (values.length > this.#width) this.#isWider = true;
     if (line.hasStrayQuote) this.#stray.add(this.#columns.rows);
+  }
+
+  /** Where many rows have fewer cells, and none more, blank ones at the end are not written. */
+  get #isShortened(): boolean {
+    return !this.#isWider && this.#ragged.found().count > HABIT * this.#columns.rows;
   }
 
   #isRagged(cells: readonly string[]): boolean {

@@ -30,6 +30,7 @@ export interface ReadOptions {
 export interface Decision {
   decision:
     | 'title_lines'
+    | 'remarks'
     | 'header_lines'
     | 'unit_lines'
     | 'rule_lines'

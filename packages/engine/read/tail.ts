@@ -14,7 +14,7 @@ const MAX_BLANK = 10_000;
 const LEFT_OUT = { total: 'totals', blank: 'blank_rows' } as const;
 
 /** Whether a line has words or years alone, two at least. */
-function isHeaderLike(cells: readonly string[]): boolean {
+export function isHeaderLike(cells: readonly string[]): boolean {
   return filled(cells) >= 2 && cells.every((cell) => /^(?:word|year)$/.test(shapeOf(cell.trim())));
 }
 
