@@ -215,7 +215,7 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['', usPhone, 'phone'],
     ['', country, 'country'],
     ['', iban, 'identifier:IBAN'],
-    ['', amount, 'money'],
+    ['', amount, 'number'],
   ],
   'no headers: street apart from number': [
     ['', house, 'house_number'],

@@ -310,6 +310,15 @@ test('blank cells at the end that many rows leave out are not ragged, and one ro
   expect((await read(`id,size,remark\n${whole}K9,1\n`)).source.raggedRows.count).toBe(1);
 });
 
+test('names of rows have no name in a header of R, and a cell more than the header is no name where it comes again', async () => {
+  const { names, source } = await read('"weight","feed"\n"1",26.5,3\n"2",27.6,4\n"3",29.1,5\n');
+  expect(names).toEqual(['column 1', 'weight', 'feed']);
+  expect(source.raggedRows.count).toBe(0);
+  const more = await read('weight,feed\n26.5,3,x\n27.6,4,x\n26.5,5,x\n');
+  expect(more.names).toEqual(['weight', 'feed', 'column 3']);
+  expect(more.source.raggedRows.count).toBe(3);
+});
+
 test('a line of counts above data is no header, and a row that lacks a cell is none of counts', async () => {
   const rows = '17.9,10.3,122.8,1001,0.1,0\n20.5,17.7,132.9,1326,0.2,0\n19.6,21.2,130,1203,0.3,1\n';
   expect(await read(`3,malignant\n${rows}`)).toMatchObject({

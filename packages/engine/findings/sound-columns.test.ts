@@ -178,6 +178,7 @@ const SOUND: readonly (readonly [what: string, header: string, values: readonly 
     'full name',
     [...repeat(['Anna Berg', 'Paul Lang', 'Ida Horn']), 'Otto Roth (10th-16th cent.)'],
   ],
+  ['an area that is measured', 'area', skewed(4000, 200).map((one) => one.toFixed(0))],
   ['one division', 'Div', repeat(['E1'])],
   ['divisions by letter and number', 'code', repeat(['E01', 'E02', 'E12'])],
   ['years of towns', 'foundation_year', [...years(1500, 100), '862', '1147', '990', '-497']],

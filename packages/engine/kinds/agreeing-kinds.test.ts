@@ -57,6 +57,12 @@ test.each([
     (row: number) => pick(['Samoa', 'France', 'Peru', 'Kenya', 'Norway'], row),
     'company',
   ],
+  [
+    'nor sites people',
+    'plot',
+    (row: number) => pick(['Waseca', 'Morris', 'Crookston', 'Duluth', 'Polk'], row),
+    'family_name',
+  ],
   ['nor shares telephones', 'perc', (row: number) => `0.0${3_768 + row * 37}`, 'phone'],
   ['nor long decimals codes', 'calw', (row: number) => `${row}.${3_059_999_972_581 + row * 7}`, 'identifier'],
   [

@@ -57,6 +57,11 @@ export class Evidence {
     return share;
   }
 
+  /** How many different values pass. */
+  count(test: ValueTest): number {
+    return this.#values.filter(({ value, words, folded }) => test(value, words, folded)).length;
+  }
+
   /** The share of the values that pass; undefined if it is lower than that. */
   atLeast(lowest: number, test: ValueTest): number | undefined {
     const share = this.share(test);

@@ -89,9 +89,10 @@ export function meaningOf(header: string): HeaderMeaning | undefined {
 /** What numbers are called that stand for something: 'Route code', 'DeptNo'. */
 const CODE = /^(?:codes?|cd|no|nr|kode|kod|codigo|codice|код|コード|代码)$/;
 
-/** Whether a header names a code, or something that has a name, so that whole numbers below it stand for that. */
-export function saysCode(header: string): boolean {
-  return NAMED.has(meaningOf(header)?.kind ?? '') || CODE.test(headerWords(header).at(-1) ?? '');
+/** Whether a header names a code, or something that has a name, so that whole numbers below it that come again stand for that. */
+export function saysCode(header: string, areRepeated: boolean): boolean {
+  const isNamed = areRepeated && NAMED.has(meaningOf(header)?.kind ?? '');
+  return isNamed || CODE.test(headerWords(header).at(-1) ?? '');
 }
 
 /** Kinds of what has a name. */

@@ -14,7 +14,7 @@ import { hasTime, isUnix, isYear } from './date.ts';
 import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
 import { headerWords, isHeaderPhrase, saysCode, saysThing } from './headers.ts';
 import type { Kind } from './kinds.ts';
-import { isInteger, isNumber } from './number.ts';
+import { isInteger } from './number.ts';
 import { hasGivenName, isGivenName, isOneWord } from './person-names.ts';
 import { isSurelyPhone } from './phone.ts';
 import { areCountries } from './places.ts';
@@ -34,8 +34,9 @@ function seenBeside(column: Described, context: Context): DetectedKind {
   if (found.kind === 'full_name' && meaning && !found.detail) return ofName(column, context);
   const kind = meaning || !saysSomething(column) ? undefined : neutralOf(evidence, found);
   if (kind) return { kind, confidence: 0.5 };
-  if (found.kind === 'number' && evidence.share(isInteger) >= 0.9 && saysCode(evidence.summary.name))
-    return { kind: 'category', confidence: 0.5 };
+  const areCodes =
+    saysCode(evidence.summary.name, evidence.distinct <= 0.5) && evidence.share(isInteger) >= 0.9;
+  if (found.kind === 'number' && areCodes) return { kind: 'category', confidence: 0.5 };
   if (found.kind === 'street' || found.kind === 'address')
     return { ...found, kind: streetOrAddress(evidence) };
   if (found.kind === 'postcode' && !meaning && evidence.share(hasPostcodeForm) < 0.1)
@@ -70,8 +71,6 @@ function ofName({ evidence, found }: Described, { kinds, isPersonal }: Context):
 
 /** Towns that few lists have are under a header of teams or stations no town. */
 const SURE_TOWN = 0.95;
-/** Two decimals are those of odds and rates as well as of amounts. */
-const SURE_AMOUNT = 0.7;
 
 const PERSONS: ReadonlySet<Kind> = new Set(['given_name', 'family_name', 'full_name']);
 
@@ -85,7 +84,6 @@ function neutralOf(evidence: Evidence, { kind, confidence }: DetectedKind): Kind
   if (isNoTown || (PERSONS.has(kind) && saysThing(evidence.summary.name)))
     return evidence.distinct <= 0.5 ? 'category' : 'free_text';
   if (kind === 'company' && isOfFew(evidence) && evidence.distinct <= 0.1) return 'category';
-  if (kind === 'money' && confidence < SURE_AMOUNT && evidence.share(isNumber) >= 0.95) return 'number';
   return undefined;
 }
 

@@ -29,9 +29,9 @@ export const isInteger: ValueTest = (value) => /^[-+]?\d{1,18}$/.test(value);
 
 export const isNumber: ValueTest = (value) => /\d/.test(value) && NUMBER.test(value);
 
-/** With a currency, or with two decimals. */
+/** With a currency, or with thousands apart and two decimals; two decimals alone are those of rates and measurements as well. */
 export const isMoney: ValueTest = (value) =>
-  hasCurrency(value) || /^-?(?:\d{1,3}(?:[., '’]\d{3}){1,4}|\d{1,12})[.,]\d\d$/.test(value);
+  hasCurrency(value) || /^-?\d{1,3}(?:[., '’]\d{3}){1,4}[.,]\d\d$/.test(value);
 
 const notNumbers = notReadable(
   'not_numbers',

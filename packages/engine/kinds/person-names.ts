@@ -6,6 +6,7 @@ import { caseStyle } from './case-style.ts';
 import { mixedCase } from './checks.ts';
 import { isDate } from './date.ts';
 import { isEmail } from './email.ts';
+import { SEVERAL } from './enough.ts';
 import { type Evidence, hasDigit, isLetters, type ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { digitsInNames, titlesInNames } from './name-faults.ts';
@@ -53,7 +54,9 @@ function sharesOfParts(evidence: Evidence): { given: number; family: number } | 
   const given = evidence.share(isGivenName);
   const family = evidence.share(isFamilyName);
   const isPart = areNames(evidence) && evidence.share(isOneWord) >= 0.5;
-  return isPart && Math.max(given, family) >= 0.04 ? { given, family } : undefined;
+  // One or two of many words are names of people, too: the site Morris, the language Per.
+  const known = Math.max(evidence.count(isGivenName), evidence.count(isFamilyName));
+  return isPart && Math.max(given, family) >= 0.04 && known >= SEVERAL ? { given, family } : undefined;
 }
 
 const asWritten = {

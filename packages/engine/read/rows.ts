@@ -118,9 +118,11 @@ export class Rows {
     const lowest = headerLines.at(-1);
     this.#names = header > 1 ? joinedNames(headerLines.map(({ cells }) => cells)) : (lowest?.cells ?? []);
     this.#headerRow = lowest?.line ?? 0;
+    if (header === 1 && this.#options.headerRow === undefined && haveRowNames(lines.slice(titles)))
+      this.#names = ['', ...this.#names];
     const before = sum([titles, header, rules, units]);
     const data = lines.slice(before);
-    this.#width = (lowest ?? data[0])?.cells.length ?? 0;
+    this.#width = lowest ? this.#names.length : (data[0]?.cells.length ?? 0);
     if (isSure) this.#addNames();
     if (isSure) for (const { cells } of lines.slice(0, before)) this.#addToPreamble(cells);
     if (this.#options.asIs !== true) {
@@ -210,6 +212,13 @@ export class Rows {
     const named = this.#names.findLastIndex((name) => name.trim() !== '') + 1;
     return cells.slice(named).some((cell) => cell !== '');
   }
+}
+
+/** Whether each row has a name of its own before its cells, above which the header has none, as R writes them. */
+function haveRowNames([header, ...rows]: readonly PlacedLine[]): boolean {
+  const width = (header?.cells.length ?? 0) + 1;
+  const names = new Set(rows.map(({ cells: [name = ''] }) => name.trim()));
+  return rows.length > 1 && names.size === rows.length && rows.every(({ cells }) => cells.length === width);
 }
 
 /** The letters and digits of a name. */
