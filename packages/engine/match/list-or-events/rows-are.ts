@@ -8,6 +8,7 @@ import { quoted } from '../../kinds/wording.ts';
 import type { Table } from '../../read/table.ts';
 import { areOfOneEach } from '../compare/comparison.ts';
 import { Texts } from '../compare/texts.ts';
+import { combined } from '../pairs/key-numbers.ts';
 import { identityOf, isAmount, isMoment } from '../screening/identity.ts';
 import { agreement } from '../screening/value-agreement.ts';
 import { LEAST_ROWS } from '../subject/people-and-companies.ts';
@@ -22,13 +23,11 @@ export interface RowsAre {
   because: string;
 }
 
-/** In a list hardly ever half of the rows are of somebody with three or more. */
+/** In a list hardly ever half of the rows are of somebody with three or more, nor are so many of one written alike. */
 const SHARE_OF_ROWS = 0.5;
 const ROWS_EACH = 3;
 /** Rows of one hardly agree in a column that agrees less than this beyond chance. */
 const BY_CHANCE = 0.1;
-/** Of events a name is copied: two rows of one mostly have the same. In a list in which somebody is there again it was entered anew. */
-const COPIED = 2 / 3;
 
 const LIST: RowsAre = {
   what: 'list',
@@ -140,8 +139,14 @@ function areMany(ids: Int32Array): boolean {
   return all >= SHARE_OF_ROWS * named && all >= ROWS_EACH * several.length;
 }
 
+/** Whether a name is copied into the rows of a group, as into events: in a list in which somebody is there again it was entered anew. */
 function areCopied(names: readonly RowNames[], clusters: Int32Array): boolean {
-  return names.every(({ ids }) => (agreement(clusters, ids) ?? 1) >= COPIED);
+  const sizes = countsOf(clusters);
+  const isOfSeveral = (row: number) => (sizes.get(clusters[row] ?? 0) ?? 0) > 1;
+  return names.every(({ ids }) => {
+    const written = countsOf(combined(clusters, ids).of.filter((one, row) => one >= 0 && isOfSeveral(row)));
+    return sum(written.values()) >= ROWS_EACH * written.size;
+  });
 }
 
 /** The headers of the amounts and times in which rows of one differ, if they do in most; an age is somebody's. */
