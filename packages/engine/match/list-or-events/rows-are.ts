@@ -46,7 +46,9 @@ export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsA
   // A list of people may say where each works.
   if (names.some((one) => one.isOfPeople && isOfOneEach(one))) return null;
   for (const { ids, columns, isByChance } of names) {
-    if (isByChance || !areMany(ids) || areBranches(table, kinds, ids)) continue;
+    if (!areMany(ids)) continue;
+    const areReached = reachedAlike(table, kinds, ids);
+    if (areReached === false || (isByChance && areReached === undefined)) continue;
     const events = differingIn(table, kinds, ids);
     if (events)
       return {
@@ -57,13 +59,14 @@ export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsA
   return null;
 }
 
-/** Whether rows of one name are reached at other places each: then it is of a chain, and not of one whom something happened to again. */
-function areBranches(table: Table, kinds: readonly ColumnKind[], ids: Int32Array): boolean {
+/**
+ * Whether rows of one name are reached at one place; undefined where no place is given. Otherwise the name is of a chain, or of namesakes, and
+ * not of one to whom something happened again.
+ */
+function reachedAlike(table: Table, kinds: readonly ColumnKind[], ids: Int32Array): boolean | undefined {
   const reached = kinds.filter((one) => isReached(one) && fillOf(table, one) >= SHARE_OF_ROWS);
-  return (
-    reached.length > 0 &&
-    reached.every(({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < MOSTLY)
-  );
+  if (reached.length === 0) return undefined;
+  return reached.some(({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) >= MOSTLY);
 }
 
 /** What rows are of whom it was found whom they are about, if their names refute that they are events. */
