@@ -239,6 +239,12 @@ describe('rows about a company that come again with another amount', () => {
     for (const account_name of [ordered, twice])
       expect(await decided({ ...deals, account_name, ordered: (row) => day(row) }, 480)).toBe('events');
   });
+  test('are events also where most amounts are its own', async () => {
+    const own = (of: number) => (row: number) => `${1_000 + of * 37 * company(row)}.00`;
+    const owns = { ...deals, revenue: own(3), debt: own(5), turnover: own(7), assets: own(11) };
+    expect(await decidedOf(owns)).toBe('events');
+    expect(await decidedOf(without(without(owns, 'amount'), 'created_at'))).toBe('list');
+  });
   test('are a list, whoever looks after them, and whatever the headers are', async () => {
     const owned = {
       ...deals,

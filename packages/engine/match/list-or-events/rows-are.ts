@@ -39,7 +39,7 @@ export function saidToBe(what: RowsAre['what']): RowsAre {
   return { what, because: 'It was said so.' };
 }
 
-/** What rows are by their names alone: those of one name are events if they are many and all differ in amounts and times. Null if these do not show it. */
+/** What rows are by their names alone: those of one name are events if they are many and agree in an amount or a time by chance alone. Null if these do not show it. */
 export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsAre | null {
   const names = namesOf(table, kinds);
   const isOfOneEach = ({ distinct, filled }: RowNames) => areOfOneEach(distinct, filled, table.rows);
@@ -152,15 +152,15 @@ function areCopied(names: readonly RowNames[], clusters: Int32Array): boolean {
   });
 }
 
-/** The headers of the amounts and times in which rows of one differ, if they do in most; an age is somebody's. */
+/** The headers of the amounts and times in which rows of one agree by chance; the others, and an age, are somebody's own. */
 function differingIn(table: Table, kinds: readonly ColumnKind[], ids: Int32Array): string | undefined {
   const happenings = kinds.filter(
     (one) => (isAmount(one) && !saysAge(table.columns[one.column]?.name ?? '')) || isMoment(one),
   );
   const differing = happenings.filter(
-    ({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < MOSTLY,
+    ({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < BY_CHANCE,
   );
-  return differing.length > happenings.length / 2 ? headers(table, columnsOf(differing)) : undefined;
+  return differing.length > 0 ? headers(table, columnsOf(differing)) : undefined;
 }
 
 function valueIds(table: Table, column: number): Int32Array {
