@@ -62,9 +62,8 @@ export class ColumnLifts {
   readonly #witnesses: Set<MeasuredColumn>;
   /** How many witnesses are of each sort. */
   readonly #sorts = new Map<string, number>();
-  /** Per pair the sum of what the remaining witnesses say, and how many of them are equal. */
+  /** Per pair the sum of what the remaining witnesses say. */
   readonly #totals: Reals;
-  readonly #equal: Reals;
 
   constructor(columns: readonly MeasuredColumn[]) {
     const records = columns[0]?.ids.length ?? 0;
@@ -75,7 +74,6 @@ export class ColumnLifts {
     this.#pairs = agreeingPairs(witnesses, records);
     const prior = Math.log((2 * EXPECTED_MATCHES) / Math.max(records - 1, 1));
     this.#totals = new Reals(new Float64Array(this.#pairs.size).fill(prior));
-    this.#equal = new Reals(new Float64Array(this.#pairs.size));
     this.#compared = comparedRecords(this.#pairs, records);
     this.#places = new Integers(new Int32Array(records));
     for (const [place, record] of this.#compared.entries()) this.#places.set(record, place);
@@ -91,8 +89,8 @@ export class ColumnLifts {
   }
 
   #compare(one: MeasuredColumn, { field, ...agreement }: Agreement): Column {
-    const { column, ids, counts, fill, variety } = one;
-    const { exact, ratios } = agreement;
+    const { column } = one;
+    const { ratios } = agreement;
     const { first, second, size } = this.#pairs;
     const trust = TELLS / Math.max(1, this.#sorts.get(sortOf(column)) ?? 0);
     const levels = new Uint8Array(size);
@@ -102,27 +100,20 @@ export class ColumnLifts {
       field.compare(this.#places.at(first.at(pair)), this.#places.at(second.at(pair)), levels, pair);
       const level = levels[pair] ?? MISSING;
       if (level === MISSING || !isWitness) continue;
-      const usual = (fill * ids.length) / variety;
-      const rarity = level === exact ? usual / counts.at(ids[first.at(pair)] ?? 0) : 1;
-      found.set(pair, Math.log(trust * ratios.at(level) * rarity + 1 - trust));
+      found.set(pair, Math.log(trust * ratios.at(level) + 1 - trust));
     }
     return { agreement, levels, added: found };
   }
 
   /** Adds what a witness says to the totals of all pairs, or takes it out of them. */
   #count(one: MeasuredColumn, sign: 1 | -1): void {
-    const { agreement, levels, added } = this.#column(one);
-    for (let pair = 0; pair < this.#pairs.size; pair++) {
-      this.#totals.add(pair, sign * added.at(pair));
-      if (levels[pair] === agreement.exact) this.#equal.add(pair, sign);
-    }
+    const { added } = this.#column(one);
+    for (let pair = 0; pair < this.#pairs.size; pair++) this.#totals.add(pair, sign * added.at(pair));
   }
 
-  /** What a column said of pairs does not count any more. False if it had no say, so that no other column's lift changes. */
-  remove(one: MeasuredColumn): boolean {
-    if (!this.#witnesses.delete(one)) return false;
-    this.#count(one, -1);
-    return true;
+  /** What a column said of pairs does not count any more. */
+  remove(one: MeasuredColumn): void {
+    if (this.#witnesses.delete(one)) this.#count(one, -1);
   }
 
   /** The share of the pairs that are the same and equal in another column which are equal in one; undefined if there are none. */
@@ -155,8 +146,7 @@ export class ColumnLifts {
   }
 
   /**
-   * The mean of what a column shows in the pairs in which it has values, each by how likely the other columns make it the same. Many pairs were
-   * drawn because this column is equal in them: they count only if two other columns are equal as well.
+   * The mean of what a column shows in the pairs in which it has values, each by how likely the other columns make it the same.
    *
    * @param shownBy from 0 to 1, by the level, how likely the pair is the same, and its number; undefined where the pair does not count
    */
@@ -165,15 +155,13 @@ export class ColumnLifts {
     shownBy: (level: number, q: number, pair: number) => number | undefined,
   ): Share | undefined {
     const isWitness = Number(this.#witnesses.has(one));
-    const { agreement, levels, added } = this.#column(one);
-    const others = Math.min(2, this.#witnesses.size - 1 - isWitness);
+    const { levels, added } = this.#column(one);
     let sum = 0;
     let squares = 0;
     let shown = 0;
     for (let pair = 0; pair < this.#pairs.size; pair++) {
       const level = levels[pair] ?? MISSING;
       if (level === MISSING) continue;
-      if (this.#equal.at(pair) - isWitness * Number(level === agreement.exact) < others) continue;
       const q = 1 / (1 + Math.exp(isWitness * added.at(pair) - this.#totals.at(pair)));
       const value = shownBy(level, q, pair);
       if (value === undefined) continue;
