@@ -17,7 +17,7 @@ interface RatedColumn extends Lift {
  * The columns that agree no more often between duplicates than by chance. Expectation maximization would take agreement in
  * them for what a duplicate is.
  *
- * The others are then judged again without them.
+ * The column with the lowest lift leaves first; the others are then judged again without it, if it had a say.
  */
 export function chanceColumns(
   columns: readonly MeasuredColumn[],
@@ -30,7 +30,7 @@ export function chanceColumns(
     if (failing.length === 0) return chance;
     for (const { one } of failing) {
       chance.add(one);
-      lifts.remove(one);
+      if (lifts.remove(one)) break;
     }
   }
 }
@@ -43,7 +43,8 @@ function ofColumn(one: MeasuredColumn): Omit<RatedColumn, keyof Lift> {
 function failingOf(all: readonly RatedColumn[]): RatedColumn[] {
   const rated = all.toSorted((a, b) => a.lift - b.lift);
   const telling = rated.filter(
-    ({ identity, lift, pairs }) => identity !== undefined && lift >= TELLING && pairs >= LEAST_PAIRS,
+    ({ identity, lift, pairs }) =>
+      identity !== undefined && identity !== 'surname' && lift >= TELLING && pairs >= LEAST_PAIRS,
   );
   return rated.filter((one, at) => {
     const { column } = one.one;

@@ -111,9 +111,11 @@ export class ColumnLifts {
     for (let pair = 0; pair < this.#pairs.size; pair++) this.#totals.add(pair, sign * added.at(pair));
   }
 
-  /** What a column said of pairs does not count any more. */
-  remove(one: MeasuredColumn): void {
-    if (this.#witnesses.delete(one)) this.#count(one, -1);
+  /** What a column said of pairs does not count any more. False if it had no say, so that no other column's lift changes. */
+  remove(one: MeasuredColumn): boolean {
+    if (!this.#witnesses.delete(one)) return false;
+    this.#count(one, -1);
+    return true;
   }
 
   /** The share of the pairs that are the same and equal in another column which are equal in one; undefined if there are none. */
