@@ -72,13 +72,6 @@ const PEOPLE: readonly PairClass[] = [
     agreement: { ...KIN, email: 0.2, phone: 0.4 },
   },
   {
-    name: 'family at two addresses',
-    isMatch: false,
-    // What they have in common is a telephone. Without a date of birth or an e-mail address they cannot be told from a wrong given name.
-    needs: [PLACES, ['phone'], ['date', 'email']],
-    agreement: { ...KIN, email: 0.1, street: 0.03, area: 0.03 },
-  },
-  {
     name: 'twins at one address',
     isMatch: false,
     // Without e-mail and phone they cannot be told from a wrong given name.
