@@ -42,8 +42,6 @@ const isHouseWithLetter: ValueTest = (value) => HOUSE_NUMBER.test(value) && /[a-
 const startsWithDigit: ValueTest = (value) => /^\d/.test(value);
 /** Three letters in a row; in scripts without spaces one is enough. */
 const hasWord: ValueTest = (value) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]/u.test(value);
-/** A code, and no street: 'AL-AMI-1'. */
-const isInOne: ValueTest = (value) => !/[\s.]/.test(value) && /\d/.test(value) && !/\p{L}{4}/u.test(value);
 export const hasComma: ValueTest = (value) => value.includes(',');
 export const hasPostcode: ValueTest = (value) => value.length > 12 && POSTCODE_INSIDE.test(value);
 
@@ -55,9 +53,7 @@ export const street = defineKind({
       by: 'street',
       find(evidence) {
         const share = evidence.share(isStreet);
-        return share >= 0.35 && evidence.words < 8 && evidence.share(isInOne) < 0.5
-          ? Math.min(1, share + 0.2)
-          : undefined;
+        return share >= 0.35 && evidence.words < 8 ? Math.min(1, share + 0.2) : undefined;
       },
     },
   ],

@@ -63,7 +63,7 @@ function startOf(rows: readonly PlacedLine[], cells: readonly (readonly string[]
   const width = usualExtent(cells);
   if (width < 2) return none;
   const wide = cells.findIndex((row) => filled(row) >= Math.max(2, WIDE * width));
-  if (wide <= 0 || wide > MAX_TITLES) return wide === 0 ? afterBlank(rows, cells) : none;
+  if (wide <= 0 || wide > MAX_TITLES) return none;
   const above = cells.slice(0, wide);
   const evidence = evidenceOf(cells.slice(wide));
   const isAfterBlank = rows[wide]?.isAfterBlank === true;
@@ -91,17 +91,6 @@ function startOf(rows: readonly PlacedLine[], cells: readonly (readonly string[]
 /** Whether a row has a text of several words, as titles have. */
 function isPhrase(row: readonly string[]): boolean {
   return row.some((cell) => /\p{L}\s+\S/u.test(cell.trim()));
-}
-
-/** Titles as wide as the table, such as a list of what a report is about, if a blank line divides them from its header. */
-function afterBlank(rows: readonly PlacedLine[], cells: readonly (readonly string[])[]): Start {
-  const at = rows.findIndex((row, index) => index > 0 && index <= MAX_TITLES && row.isAfterBlank);
-  if (at < 0) return { titles: 0, groups: 0 };
-  const below = cells.slice(at);
-  const { header, data } = evidenceOf(below);
-  const isTable =
-    header >= 2 && header > data && !cells.slice(0, at).some((row) => looksLikeData(row, below.slice(1)));
-  return isTable ? { titles: at, groups: 0, isHeader: true } : { titles: 0, groups: 0 };
 }
 
 /** The number of columns up to the last with a value that most rows have. */
@@ -139,7 +128,7 @@ function furtherLines(rows: readonly (readonly string[])[]): number {
       return lines - 1;
     }
   }
-  return isSecondHeader(rows) ? 1 : 0;
+  return 0;
 }
 
 /**
@@ -169,25 +158,6 @@ function namesGaps(
   // A row of data has its first value, and may have a word in place of a number.
   const least = named[0] === 0 ? 2 : 1;
   return named.length >= 2 && typed.length >= least && named.every(isName) && !isUnitRow(line, body);
-}
-
-/** Whether the second of these rows goes on with the header: it has words where the rows below have numbers, dates or codes. */
-function isSecondHeader([first = [], second = [], ...body]: readonly (readonly string[])[]): boolean {
-  if (body.length < 2 || isUnitRow(second, body)) return false;
-  const names = second.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  if (new Set(names).size < Math.min(2, names.length) || names.some((name) => MISSING.test(name)))
-    return false;
-  const typed = second.flatMap((_, at) => {
-    const below = valuesOf(body, at);
-    return below.length > 0 && isTyped(below) ? [at] : [];
-  });
-  const isWord = (row: readonly string[], at: number) => shapeOf((row[at] ?? '').trim()) === 'word';
-  const isNamed = typed.every(
-    (at) => isWord(second, at) && isWord(first, at) && (second[at] ?? '').trim() !== '',
-  );
-  const recurs = second.some((cell, at) => cell.trim() !== '' && valuesOf(body, at).includes(cell.trim()));
-  const phrases = names.filter(isHeaderPhrase).length;
-  return isNamed && !recurs && typed.length > 0 && (typed.length >= 2 || phrases >= 1);
 }
 
 /** A name for each column of a header of several lines: its lowest, below those above it where it is not the only one. */
