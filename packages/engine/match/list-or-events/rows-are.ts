@@ -39,7 +39,7 @@ export function saidToBe(what: RowsAre['what']): RowsAre {
   return { what, because: 'It was said so.' };
 }
 
-/** What rows are by their names alone: those of one name are events if they are many and agree in an amount or a time by chance alone. Null if these do not show it. */
+/** What rows are by their names alone: those of one name are events if they are many and differ in amounts and times. Null if these do not show it. */
 export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsAre | null {
   const names = namesOf(table, kinds);
   const isOfOneEach = ({ distinct, filled }: RowNames) => areOfOneEach(distinct, filled, table.rows);
@@ -152,15 +152,15 @@ function areCopied(names: readonly RowNames[], clusters: Int32Array): boolean {
   });
 }
 
-/** The headers of the amounts and times in which rows of one agree by chance; the others, and an age, are somebody's own. */
+/** The headers of the amounts and times in which rows of one differ, if they do in most, or agree in one by chance alone; an age is somebody's. */
 function differingIn(table: Table, kinds: readonly ColumnKind[], ids: Int32Array): string | undefined {
-  const happenings = kinds.filter(
-    (one) => (isAmount(one) && !saysAge(table.columns[one.column]?.name ?? '')) || isMoment(one),
-  );
-  const differing = happenings.filter(
-    ({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < BY_CHANCE,
-  );
-  return differing.length > 0 ? headers(table, columnsOf(differing)) : undefined;
+  const agreements = kinds
+    .filter((one) => (isAmount(one) && !saysAge(table.columns[one.column]?.name ?? '')) || isMoment(one))
+    .map((one) => ({ one, share: agreement(ids, valueIds(table, one.column)) ?? 1 }));
+  const differing = agreements.filter(({ share }) => share < MOSTLY);
+  const areEvents =
+    differing.length > agreements.length / 2 || differing.some(({ share }) => share < BY_CHANCE);
+  return areEvents ? headers(table, columnsOf(differing.map(({ one }) => one))) : undefined;
 }
 
 function valueIds(table: Table, column: number): Int32Array {
