@@ -1,11 +1,12 @@
 import type { RatioSums } from '../model/ratio-sums.ts';
 import { NEVER } from '../overrides.ts';
-import { CUT_OFF } from './linkage.ts';
 
 /** A record is compared with every nth member of a cluster, with n as large as leaves this many: with all of 79, with 40 of 80. */
 const MEMBERS_COMPARED = 40;
 /** Every nth record of a cluster is compared with another cluster, with n as large as leaves this many: all of 23, 12 of 24. */
 const RECORDS_COMPARED = 12;
+/** In a mean, scores above 15 count as 15 and those below -15 as -15, so that no single record decides. */
+const CUT_OFF = 15;
 
 /** The scores (`match-weights.ts`) of records and clusters. */
 export class ClusterScores {

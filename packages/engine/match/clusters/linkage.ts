@@ -5,7 +5,7 @@ import { PairQueue } from './pair-queue.ts';
 import { TOGETHER_ABOVE } from './zones.ts';
 
 /** Scores above 12 count as 12 and those below -12 as -12, so that no single pair decides. */
-export const CUT_OFF = 12;
+const CUT_OFF = 12;
 /** The score that a pair counts with that was no candidate. It is a little against a match: blocking misses some matches. */
 const ABSENT = -1;
 
