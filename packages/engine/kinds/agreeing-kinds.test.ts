@@ -164,3 +164,8 @@ test('a kind that joins rows is unsure where only the look of values speaks for 
   const mail = kindOf('Email', (row) => `person${row}@gmail.com`);
   expect([code, mail].map((kind) => kind && isUnsure(kind))).toEqual([true, false]);
 });
+
+test('numbers of companies filed with an authority are theirs, whatever their lengths', () => {
+  expect(kindOf('CIK', (row) => `${(row + 2) ** 4}`)?.kind).toBe('identifier');
+  expect(kindOf('population', (row) => `${(row + 2) ** 4}`)?.kind).toBe('number');
+});
