@@ -1,5 +1,6 @@
 /** Names of people: the kinds of their parts, and of the whole. */
 import { withInitialCapitals } from '../standardize/capitals.ts';
+import { withoutTitles } from '../standardize/name-titles.ts';
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
 import { mixedCase } from './checks.ts';
@@ -115,10 +116,29 @@ export const fullName = defineKind({
         return isWhole ? confidence(share) : undefined;
       },
     },
+    { by: 'person', find: (evidence) => (areCombined(evidence) ? 0.4 : undefined) },
     { by: 'person', find: (evidence) => evidence.atLeast(0.3, isSurnameFirst) && 0.7 },
   ],
   compared: { by: 'name', texts: () => (value) => foldText(withSurnameLast(value)) },
 });
+
+/** Names that no list has: two or three words with capitals, of which each recurs beside others. */
+function areCombined(evidence: Evidence): boolean {
+  if (evidence.share(isCapitalized) < 0.9) return false;
+  const names = evidence.summary.sample.map(([value]) => withoutTitles(foldText(value)).split(' '));
+  const different = (at: number) => new Set(names.map((words) => words.at(at))).size;
+  const [first, last] = [different(0), different(-1)];
+  return (
+    Math.min(first, last) >= 4 &&
+    names.length >= 1.3 * Math.min(first, last) &&
+    names.length >= 1.1 * Math.max(first, last)
+  );
+}
+
+const isCapitalized: ValueTest = (value, words) =>
+  words.length >= 2 &&
+  words.length <= 4 &&
+  /^\p{Lu}\p{Ll}*\.?(?:[ '’-](?:\p{Lu}|\p{Ll}{1,3} \p{Lu})[\p{Ll}'’-]*){1,3}$/u.test(value);
 
 /** 'Smith, John' as 'John Smith'; what follows a second comma stays at the end. */
 function withSurnameLast(name: string): string {
