@@ -95,6 +95,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 
   // The sign-in page's. They tell nothing.
   app.get('/assets/:file{.+\\.woff2}', typeface);
+  // Browsers ask for it on a page without an icon.
+  app.get('/favicon.ico', (context) => context.body(null, 204));
   const signedOut = showSignedOut(page, methods);
   // Where there is one way in, it is taken without another press.
   app.use(requireSession(sessions, account && !mail ? sendToProvider(account, signedOut) : signedOut));
