@@ -18,6 +18,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin'>> 
   'GET /readyz': 'nobody',
   'GET /sign-in': 'nobody',
   'GET /assets/:file{.+\\.woff2}': 'nobody',
+  'GET /favicon.ico': 'nobody',
   'POST /sign-in': 'nobody',
   'GET /sign-in/account': 'nobody',
   'GET /sign-in/callback': 'nobody',

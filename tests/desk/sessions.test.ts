@@ -22,7 +22,7 @@ import { storeLead } from '../support/leads.ts';
 
 const asPerson = ({ id, email }: DeskClient) => ({ person: id, email });
 
-const OPEN_TO_ALL = ['/sign-in', '/healthz', '/readyz', '/calendar/:file'];
+const OPEN_TO_ALL = ['/favicon.ico', '/sign-in', '/healthz', '/readyz', '/calendar/:file'];
 
 /** Every route of the router, with a value for each parameter. */
 function routesOf({ app }: TestDesk, lead: string): { method: string; path: string }[] {
