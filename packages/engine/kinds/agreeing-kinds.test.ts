@@ -169,3 +169,14 @@ test('numbers of companies filed with an authority are theirs, whatever their le
   expect(kindOf('CIK', (row) => `${(row + 2) ** 4}`)?.kind).toBe('identifier');
   expect(kindOf('population', (row) => `${(row + 2) ** 4}`)?.kind).toBe('number');
 });
+
+test('two people are no two branches of a company, whatever their names share', () => {
+  const kinds = detectKinds({
+    columns: [
+      { name: 'name', values: ['Йонас Келлерман', 'Андрей Зайцев'] },
+      { name: 'birth_date', values: ['1968-02-20', '1971-05-06'] },
+      { name: 'email', values: ['jonas.kellermann@example.com', 'zaytsev@example.com'] },
+    ],
+  });
+  expect(kinds[0]?.kind).toBe('full_name');
+});

@@ -11,6 +11,7 @@ import {
   saysSomething,
 } from './context.ts';
 import { hasTime, isUnix, isYear } from './date.ts';
+import { SEVERAL } from './enough.ts';
 import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
 import { headerWords, isHeaderPhrase, saysCode, saysThing } from './headers.ts';
 import type { Kind } from './kinds.ts';
@@ -109,7 +110,7 @@ function areBusinesses(evidence: Evidence): boolean {
 function shareAWord({ summary: { sample } }: Evidence): boolean {
   const words = sample.flatMap(([value]) => [...new Set(foldText(value).split(' '))]);
   const counts = groupBy(words, (word) => word);
-  return sample.length > 1 && [...counts.values()].some(({ length }) => length >= sample.length / 2);
+  return [...counts.values()].some(({ length }) => length >= Math.max(SEVERAL, sample.length / 2));
 }
 
 const isIndic: ValueTest = (value) => /^[\p{Script=Devanagari}\p{Script=Bengali} .]+$/u.test(value);
