@@ -87,7 +87,8 @@ writeChart('paint.svg', {
   limit: 1,
 });
 
-function measure(address: string): { scores: number[]; metrics: (number | undefined)[] } {
+/** @param tries so many runs may be without a trace before it is told */
+function measure(address: string, tries = 3): { scores: number[]; metrics: (number | undefined)[] } {
   const report = join(tmpdir(), `assay-lighthouse-${process.pid}.json`);
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
   const command = [
@@ -103,7 +104,7 @@ function measure(address: string): { scores: number[]; metrics: (number | undefi
     encoding: 'utf8',
   });
   // Chromium now and then loses the first event of a trace; such a run has no times at all.
-  if (stderr.includes('NO_NAVSTART')) return measure(address);
+  if (stderr.includes('NO_NAVSTART') && tries > 1) return measure(address, tries - 1);
   if (status !== 0) throw new Error(`Lighthouse could not measure ${address}: ${stderr}`);
   const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
   rmSync(report);

@@ -57,6 +57,8 @@ export { matchTable } from './match/match-table.ts';
 /** The score of two records, and what each comparison adds to it. */
 export type { Explanation } from './match/model/explanation.ts';
 export type { Subject } from './match/model/pair-classes.ts';
+/** A pair whose score is below it somebody should look at. */
+export { CERTAIN } from './match/overrides.ts';
 /** Rows among which one is looked up in milliseconds. */
 export { RecordIndex, type Resolved } from './match/record-index.ts';
 /** Reads a file as a table, and says how. */

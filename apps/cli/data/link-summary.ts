@@ -1,5 +1,6 @@
 /** What `link` prints. */
 import {
+  CERTAIN,
   counted,
   grouped,
   type LinkedTables,
@@ -11,9 +12,6 @@ import {
 import { nameOf } from './files.ts';
 import type { LinkChoices } from './link-options.ts';
 import { readingLines } from './summary.ts';
-
-/** Below this score somebody should look at a link: odds of twenty to one. */
-const CERTAIN = 3;
 
 export function linkSummary(
   [a, b]: readonly [string, string],

@@ -56,6 +56,20 @@ export class Reals {
   }
 }
 
+/**
+ * How many rows have each number; those without one, which have -1, are left out.
+ *
+ * @param size how many numbers there are; as many as the highest asks for if it is left out
+ */
+export function countsOfNumbers(
+  ids: Int32Array,
+  size: number = ids.reduce((most, id) => Math.max(most, id), -1) + 1,
+): Reals {
+  const counts = new Reals(new Float64Array(size));
+  for (const id of ids) if (id >= 0) counts.add(id, 1);
+  return counts;
+}
+
 /** Numbers distinct keys from 0 on, in the order in which they first come. */
 export class Numbering<Key> {
   readonly #numbers = new Map<Key, number>();

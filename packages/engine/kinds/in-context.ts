@@ -11,7 +11,7 @@ import {
   saysSomething,
 } from './context.ts';
 import { hasTime, isUnix, isYear } from './date.ts';
-import { SEVERAL } from './enough.ts';
+import { SEVERAL, VOCABULARY } from './enough.ts';
 import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
 import { headerWords, isHeaderPhrase, saysCode, saysThing } from './headers.ts';
 import type { Kind } from './kinds.ts';
@@ -129,7 +129,7 @@ function ofNumber(column: Described, { kinds, postcodes }: Context): DetectedKin
     : column.found;
 }
 
-const isOfFew = ({ summary: { counts } }: Evidence) => counts.size <= 20;
+const isOfFew = ({ summary: { counts } }: Evidence) => counts.size <= VOCABULARY;
 
 /** Digits of one length are postcodes only beside places. */
 function ofDigits(column: Described, { kinds }: Context): DetectedKind {

@@ -102,10 +102,10 @@ export class Overrides {
    * have several each.
    */
   canBeSame(levels: Uint8Array, hasBranches: boolean): boolean {
-    const { numbers, given, streets } = this.sorts;
+    const { numbers, givenOnce, streets } = this.sorts;
     if (numbers.some((one) => agrees(levels, one))) return this.isNamed(levels);
     const isElsewhere = hasBranches && noneAgrees(levels, streets);
-    return this.isNamed(levels) && !noneAgrees(levels, given) && !isElsewhere;
+    return this.isNamed(levels) && !noneAgrees(levels, givenOnce) && !isElsewhere;
   }
 
   /**

@@ -78,7 +78,7 @@ export class Relations {
   }
 
   #how(levels: Uint8Array, a: number, b: number): Relation | undefined {
-    const { givenNames, surnames, parts, reached, addresses, areas, born, given } = this.#at;
+    const { givenNames, surnames, parts, reached, addresses, areas, born, givenOnce } = this.#at;
     const some = (all: readonly Agreeing[]) => all.some((one) => agrees(levels, one));
     const hasContact = reached.some((one) => agrees(levels, one) && this.#shared.whose(one.at, a) !== 'many');
     const hasPlace = some(addresses) && !noneAgrees(levels, areas);
@@ -95,7 +95,7 @@ export class Relations {
         return 'twins';
       if (hasOtherName && (isFamily || (hasPlace && hasContact))) return 'household';
     }
-    const isOther = isOtherBorn || noneAgrees(levels, given);
+    const isOther = isOtherBorn || noneAgrees(levels, givenOnce);
     const haveOneName = [...givenNames, ...surnames].every(({ at }) => levels[at] === this.#all[at]?.exact);
     return isFamily && haveOneName && isOther && allAgree(levels, areas) ? 'namesake' : undefined;
   }
@@ -107,7 +107,7 @@ export class Relations {
     hasPlace: boolean,
     hasContact: boolean,
   ): Relation | undefined {
-    const { parts, sites, areas, given } = this.#at;
+    const { parts, sites, areas, givenOnce } = this.#at;
     const name = parts.find((one) => agrees(levels, one));
     if (!name) return undefined;
     const isClose = (levels[name.at] ?? 0) >= ONE_SLIP;
@@ -116,7 +116,7 @@ export class Relations {
     if (!hasPlace && !hasContact) return undefined;
     const texts = textsOf(this.#all[name.at], a, b) ?? [];
     const areFirms = texts[0] !== texts[1] && texts.every((text) => LEGAL_FORM.test(text));
-    if (noneAgrees(levels, given) || areFirms) return 'sister company';
+    if (noneAgrees(levels, givenOnce) || areFirms) return 'sister company';
     return isClose ? undefined : 'department';
   }
 

@@ -89,11 +89,11 @@ function entriesOf(whole: unknown): Record<string, unknown>[] | undefined {
   const width = entries.reduce((most, { values }) => Math.max(most, values.length), 0);
   const areRows =
     entries.length > Math.max(MAX_NAMES, width) && entries.every(({ values }) => values.every(isSingle));
-  const nameOf = (at: number) => (width > 1 ? `value ${at + 1}` : 'value');
+  const columnOf = (at: number) => (width > 1 ? `value ${at + 1}` : 'value');
   return areRows
     ? entries.map(({ key, values }) => ({
         key,
-        ...Object.fromEntries(values.map((one, at) => [nameOf(at), one])),
+        ...Object.fromEntries(values.map((one, at) => [columnOf(at), one])),
       }))
     : undefined;
 }

@@ -5,17 +5,15 @@ import type { LinkedTables } from '../link/linked-tables.ts';
 import type { Link } from '../link/links.ts';
 import { equalRows, linkByKey, sharedKeys, type VersionRows, versionsOf } from '../link/versions.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
+import { CERTAIN } from '../match/overrides.ts';
 import { readTable } from '../read/read.ts';
 import type { Table } from '../read/table.ts';
 import { NotLoadedError } from '../standardize/latin.ts';
 import { harmlessLine } from '../write/csv.ts';
 import type { LinkDownloadName, LinkedRows, LinkFacts, LinkPage } from './link-protocol.ts';
 import type { Download } from './protocol.ts';
-import { LONGEST as MOST_OF_CELL } from './records.ts';
-import { LONGEST as MOST_OF_EXAMPLE } from './sheet.ts';
-
-/** Below this score somebody should look at a link: odds of twenty to one. */
-const CERTAIN = 3;
+import { MOST_OF_CELL } from './records.ts';
+import { MOST_OF_EXAMPLE } from './sheet.ts';
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
 

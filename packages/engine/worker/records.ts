@@ -4,10 +4,10 @@ import type { Table } from '../read/table.ts';
 import type { Group } from './protocol.ts';
 
 /** The most characters of a cell: enough to read, and a page of rows is sent in a moment. */
-export const LONGEST = 500;
+export const MOST_OF_CELL = 500;
 
 export function cellsOf({ columns }: Table, row: number): string[] {
-  return columns.map(({ values }) => (values[row] ?? '').slice(0, LONGEST));
+  return columns.map(({ values }) => (values[row] ?? '').slice(0, MOST_OF_CELL));
 }
 
 export function groupOf(table: Table, rows: readonly number[], golden: readonly ChosenValue[]): Group {
@@ -19,7 +19,7 @@ export function groupOf(table: Table, rows: readonly number[], golden: readonly 
   return {
     rows: rows.map((row) => ({ row: row + 1, cells: cellsOf(table, row), differs: differs(row) })),
     golden: golden.map(({ value, row, ...rest }) => ({
-      value: value.slice(0, LONGEST),
+      value: value.slice(0, MOST_OF_CELL),
       row: row + 1,
       ...rest,
     })),

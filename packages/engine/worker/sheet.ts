@@ -55,7 +55,7 @@ export function wholeSheet(reviewed: ReviewedTable): Sheet {
 
 const EXAMPLES = 3;
 /** The most characters of an example. */
-export const LONGEST = 80;
+export const MOST_OF_EXAMPLE = 80;
 
 /** What each column was taken for. */
 export function openedColumns({ columns }: Table, kinds: readonly ColumnKind[]): OpenedColumn[] {
@@ -72,7 +72,7 @@ function examplesOf({ values }: Column): string[] {
   const found = new Set<string>();
   for (const value of values) {
     const text = value.trim();
-    if (text !== '') found.add(text.slice(0, LONGEST));
+    if (text !== '') found.add(text.slice(0, MOST_OF_EXAMPLE));
     if (found.size === EXAMPLES) break;
   }
   return [...found];

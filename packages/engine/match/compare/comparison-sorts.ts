@@ -35,7 +35,7 @@ export function sortsOf(all: readonly Comparison[]) {
     owned: of((one) => (one.group === 'identifier' && isOfOneEach(one) ? one.exact : undefined)),
     contacts: of((one) => (isContact(one) ? one.exact - 1 : undefined)),
     exact: of(({ group, exact }) => (NAMES.has(group) ? exact : undefined)),
-    given: of((one) => (isGivenOnce(one) ? one.exact - 1 : undefined)),
+    givenOnce: of((one) => (isGivenOnce(one) ? one.exact - 1 : undefined)),
     close: of(({ group }) => (NAMES.has(group) ? ONE_SLIP : undefined)),
     givenNames: of(({ group }) => (group === 'given' ? ONE_SLIP : undefined)),
     like: of(({ group }) => LIKE[group]),

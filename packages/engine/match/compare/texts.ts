@@ -1,4 +1,4 @@
-import { Numbering, Reals } from '../../algorithms/typed-arrays.ts';
+import { countsOfNumbers, Numbering, type Reals } from '../../algorithms/typed-arrays.ts';
 import { isMissing } from '../../kinds/missing.ts';
 import { foldText } from '../../standardize/text.ts';
 
@@ -38,9 +38,7 @@ export class Texts {
 
   /** How many rows have each text. */
   counts(): Reals {
-    const counts = new Reals(new Float64Array(this.distinct.length));
-    for (const id of this.ids) if (id >= 0) counts.add(id, 1);
-    return counts;
+    return countsOfNumbers(this.ids, this.distinct.length);
   }
 
   /** How many rows have a text for which this is true; else any. */

@@ -1,5 +1,5 @@
 import { shareOfEqual } from '../../algorithms/pairs-of.ts';
-import { Reals } from '../../algorithms/typed-arrays.ts';
+import { countsOfNumbers } from '../../algorithms/typed-arrays.ts';
 import { combined } from '../pairs/key-numbers.ts';
 import { LEAST_PAIRS } from './lift.ts';
 
@@ -12,20 +12,13 @@ import { LEAST_PAIRS } from './lift.ts';
  */
 export function agreement(ones: Int32Array, others: Int32Array): number | undefined {
   const both = combined(ones, others).of;
-  const agreeing = countsOf(both);
-  const sizes = countsOf(ones.map((one, row) => ((both[row] ?? -1) < 0 ? -1 : one)));
+  const agreeing = countsOfNumbers(both);
+  const sizes = countsOfNumbers(ones.map((one, row) => ((both[row] ?? -1) < 0 ? -1 : one)));
   const pairs = sizes.values.reduce((sum, size) => sum + Math.max(0, size - 1), 0);
   if (pairs < LEAST_PAIRS) return undefined;
   let equal = 0;
   for (const [row, pair] of both.entries())
     if (pair >= 0) equal += (agreeing.at(pair) - 1) / sizes.at(ones[row] ?? 0);
-  const chance = shareOfEqual(countsOf(others).values);
+  const chance = shareOfEqual(countsOfNumbers(others).values);
   return chance === 1 ? 1 : (equal / pairs - chance) / (1 - chance);
-}
-
-/** How many rows have each number. */
-function countsOf(ids: Int32Array): Reals {
-  const counts = new Reals(new Float64Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1));
-  for (const id of ids) if (id >= 0) counts.add(id, 1);
-  return counts;
 }
