@@ -10,6 +10,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { brand } from '../content/facts.ts';
 import { startNginx } from '../tests/support/nginx.ts';
 import { findProgram } from '../tests/support/programs.ts';
@@ -124,16 +126,24 @@ async function startNode(args: string[], settings: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} did not start`)));
-  const [first] = await Promise.race([once(child.stdout, 'data'), ended]);
+  const origin = await Promise.race([firstAddress(child.stdout), ended]);
   ended.catch(() => {});
   const readyMs = performance.now() - started;
   child.stdout.resume();
-  const origin = /http:\S+/.exec(String(first))?.[0] ?? '';
   const stop = async () => {
     child.kill();
     await once(child, 'exit');
   };
   return { origin, pid: child.pid ?? 0, readyMs, stop };
+}
+
+/** The first address that a server prints, be it after lines of its log. */
+async function firstAddress(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const [address] = /http:\S+/.exec(line) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error('The server printed no address');
 }
 
 /** The largest resident set so far, in MB; 'unknown' on systems without /proc. */

@@ -150,7 +150,7 @@ const REPEATED: [document: string, sentence: (...figures: string[]) => string, f
   [
     'docs/operations/internet-scale.md',
     (alone, elsewhere) =>
-      `stored ${alone} a second in the same run, and ${elsewhere} on [another day](../../bench/results/api.md)`,
+      `stored ${alone} a second in the same run, and ${elsewhere} in [another run](../../bench/results/api.md)`,
     () => [thousands(cell('scale.md', '1, alone', 1)), thousands(cell('api.md', 'PostgreSQL', 1))],
   ],
   [
