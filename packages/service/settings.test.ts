@@ -128,6 +128,19 @@ describe('readSettings', () => {
       { RECAPTCHA_SECRET_KEY: 'hush' },
       'RECAPTCHA_SITE_KEY: expected a value, because RECAPTCHA_SECRET_KEY is set',
     ],
+    [
+      { INBOUND_IMAP_OAUTH: 'https://id:hush@token.example/?scope=mail' },
+      'INBOUND_IMAP_URL: expected a value, because INBOUND_IMAP_OAUTH is set',
+    ],
+    [
+      { INBOUND_IMAP_URL: 'imaps://desk@127.0.0.1/INBOX' },
+      'INBOUND_IMAP_URL: expected a password in it, or INBOUND_IMAP_OAUTH',
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://a:hush@db/assay' },
+      'DATABASE_DIRECT_URL: expected postgres://<user>:<password>@<host>/<database> of PostgreSQL itself, if DATABASE_URL leads to a pooler',
+    ],
+    [{ PORT: '3002', METRICS_PORT: '3002' }, 'METRICS_PORT: expected another port than PORT, got "3002"'],
   ])('says in one line what is wrong with %j', (variables, problem) => {
     expect(readSettings(variables)).toEqual({ ok: false, problem });
   });

@@ -1,9 +1,12 @@
-/** Mistakes of operators and authors are reported in one line that names the setting or file, without a stack trace. */
+/**
+ * Mistakes of operators and authors are reported in one line that names the setting or file, without a stack trace. What is wrong with
+ * settings is in packages/service/settings.test.ts; here is that it ends a program.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
 import { COMPILE_CACHE } from '../support/environment.ts';
 import { LONG, sampled } from '../support/long.ts';
@@ -141,93 +144,6 @@ describe('a misspelled setting', () => {
   test('does not keep a command from its help', () => {
     expect(runIn('.', 'apps/cli/leads/leads.mjs --help', { DATABSE_URL: 'sqlite:x' }).status).toBe(0);
   });
-});
-
-describe('a rule between two settings', () => {
-  const whsec = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
-  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' };
-
-  /** Settings, each right by itself, and the start of the line that says what is wrong with them together. */
-  const RULES: [settings: Record<string, string>, line: string][] = [
-    [
-      { BOOKING_WEBHOOK_SECRET: 'a secret for the tests' },
-      'BOOKING_WEBHOOK_SECRET: there is no such setting any more',
-    ],
-    [{ SPAM_KEEP_DAYS: '30' }, 'SPAM_KEEP_DAYS: there is no such setting any more'],
-    [
-      { INBOUND_IMAP_OAUTH: 'https://id:hush@token.example/?scope=mail' },
-      'INBOUND_IMAP_URL: expected a value, because INBOUND_IMAP_OAUTH is set',
-    ],
-    [{ INBOUND_IMAP_URL: 'imaps://desk@127.0.0.1/INBOX' }, 'INBOUND_IMAP_URL: expected a password in it'],
-    [
-      { DATABASE_DIRECT_URL: 'postgres://a:hush@127.0.0.1:1/assay' },
-      'DATABASE_DIRECT_URL: expected postgres:',
-    ],
-    [
-      { DATABASE_URL: 'postgres://a@127.0.0.1:1/a', ERASURES_URL: 'postgres://b@127.0.0.1:1/a' },
-      'ERASURES_URL: expected postgres://<user>:<password>@<host>/<database> of another database',
-    ],
-    [{ PORT: '3002', METRICS_PORT: '3002' }, 'METRICS_PORT: expected another port than PORT'],
-    [
-      { RECAPTCHA_SITE_KEY: 'site' },
-      'RECAPTCHA_SECRET_KEY: expected a value, because RECAPTCHA_SITE_KEY is set',
-    ],
-    [mail, 'LEADS_TO: expected a value, because SMTP_URL is set'],
-    [{ CONFIRM_VISITORS: 'true' }, 'SMTP_URL: expected a value, because CONFIRM_VISITORS is true'],
-    [{ NEWSLETTER_DOUBLE_OPT_IN: 'true' }, 'SMTP_URL: expected a value, because NEWSLETTER_DOUBLE_OPT_IN is'],
-    [{ WEBHOOK_URL: 'https://127.0.0.1:1' }, 'WEBHOOK_SECRETS: expected a value, because WEBHOOK_URL is set'],
-    [
-      { WEBHOOK_URL: 'http://127.0.0.1:1', WEBHOOK_SECRETS: whsec },
-      'WEBHOOK_URL: expected an https:// address (',
-    ],
-    [{ CHAT_WEBHOOK_URL: 'http://127.0.0.1:1' }, 'CHAT_WEBHOOK_URL: expected an https:// address ('],
-  ];
-
-  /** Those of the desk's own settings, which the server does not read. */
-  const DESK_RULES: typeof RULES = [
-    [{ OIDC_CLIENT_ID: 'desk' }, 'OIDC_ISSUER: expected a value, because OIDC_CLIENT_ID is set'],
-    [
-      { OIDC_ISSUER: 'https://127.0.0.1:1', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'hush' },
-      'DESK_URL: expected a value, because OIDC_ISSUER is set',
-    ],
-    [
-      { ...mail, DESK_MAIL_SIGN_IN: 'true', DESK_PEOPLE: 'example.com' },
-      'DESK_URL: expected a value, because DESK_MAIL_SIGN_IN is true',
-    ],
-  ];
-
-  const folder = mkdtempSync(join(tmpdir(), 'assay-rules-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const database = { DATABASE_URL: `sqlite:${join(folder, 'none.db')}` };
-
-  const cases = [...RULES, ...DESK_RULES].map(([settings, line]) => ({ settings, line }));
-  for (const [{ settings, line }, options] of sampled(cases, 3)) {
-    test(
-      `stops server and desk, and is told by the doctor: ${Object.keys(settings).join(', ')}`,
-      options,
-      () => {
-        const ofDesk = DESK_RULES.some(([one]) => one === settings);
-        const programs = [...(ofDesk ? [] : ['apps/server/main.ts']), 'apps/desk/main.ts'];
-        for (const program of programs) {
-          const { status, printed } = runIn('.', program, { ...database, ...settings });
-          expect({ program, status, printed }).toEqual({
-            program,
-            status: 1,
-            printed: expect.stringMatching(/^(?:\w+: [^\n]+\n)+$/),
-          });
-          expect(printed.startsWith(line)).toBe(true);
-          expect(printed).not.toContain('hush');
-        }
-        const { status, printed } = runIn('.', 'apps/cli/leads/leads.mjs doctor', {
-          ...database,
-          ...settings,
-        });
-        expect(status).toBe(1);
-        expect(printed).toContain(line);
-        expect(printed).not.toContain('hush');
-      },
-    );
-  }
 });
 
 describe('the server', () => {

@@ -1,24 +1,44 @@
-/** What `npm run desk` does with an option instead of starting the desk. */
+/** What `npm run desk` does with an option instead of starting the desk. The program is started for how it reads its options. */
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { endSessions, invite, printPeople } from '../../apps/desk/commands.ts';
 import { rolesOfPeople } from '../../packages/store/desk/access.ts';
 import { addressesOfPeople } from '../../packages/store/desk/identities.ts';
 import { namePerson } from '../../packages/store/desk/names.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import type { Queries } from '../../packages/store/schema.ts';
-import { onSqliteFirst, openForTest } from '../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { codeFor } from '../support/desk.ts';
 import { storeAddress, storePerson } from '../support/people.ts';
 import { runProgram } from '../support/processes.ts';
 
+/** What a command prints in this process. */
+async function printedBy(command: () => Promise<unknown>): Promise<string> {
+  let printed = '';
+  const print = (text: unknown) => {
+    printed += text;
+    return true;
+  };
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((line) => void print(`${line}\n`)),
+    vi.spyOn(process.stdout, 'write').mockImplementation(print),
+  ];
+  await command();
+  for (const spy of spies) spy.mockRestore();
+  return printed;
+}
+
 onSqliteFirst('npm run desk', (freshUrl) => {
-  async function open() {
-    const url = await freshUrl();
-    const { db } = await openForTest(url);
-    return {
-      db,
-      desk: (...options: string[]) => runProgram('apps/desk/start.mjs', options, { DATABASE_URL: url }),
-    };
+  const open = async () => (await openForTest(await freshUrl())).db;
+
+  /** @returns what is printed, or undefined where nobody is invited */
+  async function invited(db: Queries, address?: string, author?: string): Promise<string | undefined> {
+    let isInvited = false;
+    const link = (code: string) => `http://desk.example/sign-in?code=${code}`;
+    const printed = await printedBy(async () => {
+      isInvited = await invite(db, { address, author, listed: undefined, link });
+    });
+    return isInvited ? printed : undefined;
   }
 
   async function signIn(db: Queries, name?: string): Promise<string> {
@@ -28,13 +48,10 @@ onSqliteFirst('npm run desk', (freshUrl) => {
   }
 
   test('--end-sessions ends every session and invitation, and the activity log tells of it', async () => {
-    const { db, desk } = await open();
+    const db = await open();
     for (const name of ['Ana', 'Bo']) await signIn(db, name);
     await codeFor(db);
-    expect(await desk('--end-sessions')).toMatchObject({
-      code: 0,
-      stdout: 'Ended: 2 sessions, 1 open invitation\n',
-    });
+    expect(await printedBy(() => endSessions(db))).toBe('Ended: 2 sessions, 1 open invitation\n');
     for (const table of ['sessions', 'desk_invitations'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
@@ -45,12 +62,13 @@ onSqliteFirst('npm run desk', (freshUrl) => {
   });
 
   test('--people lists who has signed in, and until when', async () => {
-    const { db, desk } = await open();
-    expect((await desk('--people')).stdout).toBe('Nobody has signed in yet.\n');
+    const db = await open();
+    const people = () => printedBy(() => printPeople(db, undefined));
+    expect(await people()).toBe('Nobody has signed in yet.\n');
     const ana = await signIn(db, 'Ana');
     const unnamed = await signIn(db);
     await db.deleteFrom('sessions').where('person_id', '=', unnamed).execute();
-    const [head, ...lines] = (await desk('--people')).stdout.trimEnd().split('\n');
+    const [head, ...lines] = (await people()).trimEnd().split('\n');
     expect(head?.split(/ {2,}/)).toEqual(['name', 'addresses', 'role', 'since', 'signed_in_until', 'id']);
     const cells = new Map(lines.map((line) => [line.split(/ {2,}/).at(-1), line.split(/ {2,}/)]));
     expect(cells.get(ana)).toEqual([
@@ -72,19 +90,17 @@ onSqliteFirst('npm run desk', (freshUrl) => {
   });
 
   test('--invite prints a link for an address, and gives one to an author who has none', async () => {
-    const { db, desk } = await open();
+    const db = await open();
     const author = await storePerson(db, 'Ana');
     const roles = () => rolesOfPeople(db, undefined);
-    const invited = await desk('--invite', ' Ben@Example.com');
-    expect(invited).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/^http\S+\/sign-in\?code=[\w-]{43}$/m),
-    });
-    expect(invited.stdout).toContain('signs ben@example.com in once, as an administrator');
+    const printed = await invited(db, ' Ben@Example.com');
+    expect(printed).toMatch(/^http\S+\/sign-in\?code=[\w-]{43}$/m);
+    expect(printed).toContain('signs ben@example.com in once, as an administrator');
     const [ben = ''] = (await roles()).keys();
-    for (const wrong of [[], ['ben'], ['ben@example.com', '--for', author], ['c@example.com', '--for', ben]])
-      expect({ wrong, code: (await desk('--invite', ...wrong)).code }).toEqual({ wrong, code: 1 });
-    expect((await desk('--invite', 'ana@example.com', '--for', author)).code).toBe(0);
+    vi.spyOn(console, 'error').mockReturnValue();
+    for (const wrong of [[], ['ben'], ['ben@example.com', author], ['c@example.com', ben]] as const)
+      expect({ wrong, printed: await invited(db, ...wrong) }).toEqual({ wrong, printed: undefined });
+    expect(await invited(db, 'ana@example.com', author)).toContain('http');
     expect(await addressesOfPeople(db)).toEqual(
       new Map([
         [author, ['ana@example.com']],
@@ -95,22 +111,35 @@ onSqliteFirst('npm run desk', (freshUrl) => {
   });
 
   test('--invite leaves the role of whoever works there', async () => {
-    const { db, desk } = await open();
+    const db = await open();
     const ana = await storeAddress(db, 'ana@example.com');
     await db
       .updateTable('desk_people')
       .set({ role: 'answer', invited_at: new Date().toISOString() })
       .where('id', '=', ana)
       .execute();
-    expect((await desk('--invite', 'ana@example.com')).stdout).toContain('in once, to answer leads:');
+    expect(await invited(db, 'ana@example.com')).toContain('in once, to answer leads:');
     expect((await rolesOfPeople(db, undefined)).get(ana)).toBe('answer');
   });
+});
 
-  test('refuses an option that it does not know', async () => {
-    const { desk } = await open();
-    expect(await desk('--peeple')).toMatchObject({
-      code: 2,
-      stderr: 'Unknown option: --peeple (there are --invite, --end-sessions, --people and --version)\n',
-    });
+test.each<[options: string[], code: number, printed: string]>([
+  [['--end-sessions'], 0, 'Ended: 0 sessions, 0 open invitations\n'],
+  [['--people'], 0, 'Nobody has signed in yet.\n'],
+  [
+    ['--invite', 'ana@example.com', '--for', 'Ana'],
+    1,
+    'Give the id of somebody without an address behind --for, as --people lists them\n',
+  ],
+  [
+    ['--peeple'],
+    2,
+    'Unknown option: --peeple (there are --invite, --end-sessions, --people and --version)\n',
+  ],
+])('%j is read', async (options, code, printed) => {
+  const found = await runProgram('apps/desk/start.mjs', options, { DATABASE_URL: await freshSqlite() });
+  expect(found).toEqual({
+    code,
+    ...(code === 0 ? { stdout: printed, stderr: '' } : { stdout: '', stderr: printed }),
   });
 });

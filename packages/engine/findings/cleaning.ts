@@ -122,13 +122,13 @@ function menderOf(
   isFine: IsFine,
 ): ((value: string) => Mended | undefined) | undefined {
   const { column, kind } = examined.kind;
-  const found = new Set<FindingDefinition>(examined.tallies.found.map(({ definition }) => definition));
+  const found = examined.tallies.found.map(({ definition }) => definition);
+  // Making the checks of a column takes as long as reading it.
+  const used = found.filter((one) => isWanted(ruleOf(one, kindOf(kind))) && !isFine(one.finding, column));
+  if (used.length === 0) return undefined;
   const rules = checksOf(examined.context).flatMap((check) => {
-    const { definition, test } = check;
-    const rule = ruleOf(definition, kindOf(kind));
-    const isUsed = found.has(definition) && isWanted(rule) && !isFine(definition.finding, column);
-    const suggest = isUsed ? suggester(check, examined) : undefined;
-    return suggest ? [{ rule, test, suggest }] : [];
+    const suggest = used.includes(check.definition) ? suggester(check, examined) : undefined;
+    return suggest ? [{ rule: ruleOf(check.definition, kindOf(kind)), test: check.test, suggest }] : [];
   });
   if (rules.length === 0) return undefined;
   const known = new Map<string, Mended | undefined>([['', undefined]]);

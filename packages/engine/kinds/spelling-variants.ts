@@ -209,7 +209,7 @@ function haveZeros({ counts }: Summary): boolean {
 
 /** Blood groups, grades and C++ differ by their signs alone; a star behind a word, as in 'AK-*', is that of a footnote. */
 function withSigns(text: string): string {
-  const word = text.replace(/(?<=^[^\d]*\p{L}{2}[^\d]*)-?\*+$/u, '');
+  const word = /\p{L}{2}/u.test(text) && !/\d/.test(text) ? text.replace(/-?\*+$/, '') : text;
   return `${foldText(word)} ${signsOf(word)}`.trim();
 }
 
