@@ -1,9 +1,12 @@
-/** The function of docs/operations/crm.md that keeps HubSpot up to date, against a server that answers as HubSpot's documentation says. */
+/** deploy/examples/hubspot.mjs, which keeps HubSpot up to date, against a server that answers as HubSpot's documentation says. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { portOf } from '../support/port.ts';
 
@@ -45,16 +48,16 @@ async function startHubspot() {
   return { contacts, origin: `http://127.0.0.1:${portOf(server)}` };
 }
 
-/** The two functions of the guide, as they are printed there. */
+/** The function as it is shipped, at another address. */
 async function functionOf(origin: string): Promise<(headers: object, body: string) => Promise<number>> {
-  const codeOf = (page: string, start: RegExp) =>
-    [...readFileSync(`docs/operations/${page}`, 'utf8').matchAll(/^(?:```|~~~)js\n(.*?)^(?:```|~~~)$/gms)]
-      .map(([, code = '']) => code)
-      .find((code) => start.test(code)) ?? '';
-  const code = codeOf('webhooks.md', /isGenuine/) + codeOf('crm.md', /onWebhook/);
-  const source = code.replace('https://api.hubapi.com', origin);
+  const folder = mkdtempSync(join(tmpdir(), 'hubspot-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['check-webhook.mjs', 'hubspot.mjs']) {
+    const source = readFileSync(`deploy/examples/${name}`, 'utf8');
+    writeFileSync(join(folder, name), source.replace('https://api.hubapi.com', origin));
+  }
   const module: { onWebhook(headers: object, body: string): Promise<number> } = await import(
-    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`
+    /* @vite-ignore */ pathToFileURL(join(folder, 'hubspot.mjs')).href
   );
   return module.onWebhook;
 }
@@ -89,6 +92,8 @@ test('makes a contact of a lead, follows it, and deletes it with its last lead',
   await tell('answered', { id: 'a', external_id: 'a', status: 'answered' });
   const properties = { email: 'ada@example.com', firstname: 'Ada', assay_lead_status: 'answered' };
   expect(contacts).toMatchObject([{ properties }]);
+  await tell('changed', { id: 'a', external_id: 'a', ...ada, last_name: 'King', status: 'answered' });
+  expect(contacts).toMatchObject([{ properties: { ...properties, lastname: 'King' } }]);
   await tell('created', { id: 'b', ...ada, status: 'new' });
   await tell('erased', { id: 'a', external_id: 'a' });
   expect(contacts).toMatchObject([{ properties: { assay_lead_id: 'b', assay_lead_status: 'new' } }]);

@@ -1,9 +1,7 @@
 /** What the operations guide says of options, columns and webhooks is what the programs do. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { check } from '../../apps/cli/data/check.ts';
 import { evaluate } from '../../apps/cli/data/evaluate.ts';
@@ -12,6 +10,7 @@ import { COMMANDS } from '../../apps/cli/leads/commands.ts';
 import { FORMAT_OPTION } from '../../apps/cli/leads/render.ts';
 import { EXPORT_FORMAT_NAMES } from '../../packages/contract/export-formats.ts';
 import { toWebhook } from '../../packages/service/delivery/webhook/deliver.ts';
+import { isSigned } from '../../packages/service/delivery/webhook/sign.ts';
 import type { Lead } from '../../packages/store/deliveries/lead.ts';
 import { EXPORTED_LEAD_COLUMNS } from '../../packages/store/inbox/exported-leads.ts';
 import { EXPORT_COLUMNS, SUBMISSION_COLUMNS } from '../../packages/store/leads/contact-submissions.ts';
@@ -46,13 +45,7 @@ test('the example of a webhook is what the service sends, to the byte', async ()
 
 test('the code that checks a webhook accepts the example, and nothing that differs from it', async () => {
   const { secret, headers, body } = example();
-  const folder = mkdtempSync(join(tmpdir(), 'webhook-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'check.mjs');
-  writeFileSync(file, block('webhooks', 'js'));
-  const { isGenuine } = z
-    .object({ isGenuine: z.custom<(...given: unknown[]) => boolean>((value) => typeof value === 'function') })
-    .parse(await import(pathToFileURL(file).href));
+  const isGenuine = await shipped('check-webhook', 'isGenuine');
   const at = Number(headers['webhook-timestamp']) * 1000;
   expect(isGenuine(headers, body, secret, at)).toBe(true);
   expect(isGenuine(headers, body, secret, at + 301_000)).toBe(false);
@@ -78,7 +71,7 @@ test('the guides of the command line have options and commands that exist', () =
   const named = [...bodyOf('command-line').matchAll(/--([a-z-]+)/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(20);
   for (const name of named) expect([...options, 'silent', 'workspace', 'help']).toContain(name);
-  const commands = firstCells(bodyOf('leads')).flatMap((cell) => /^`(\w+)`$/.exec(cell)?.[1] ?? []);
+  const commands = itemNames(bodyOf('leads'));
   expect(commands.length).toBeGreaterThan(5);
   for (const command of commands) expect(Object.keys(COMMANDS)).toContain(command);
 });
@@ -88,8 +81,8 @@ test.each([
   ['Newsletter subscriptions', SUBSCRIPTION_COLUMNS],
 ])('the export of %s is described with every column, in its order', (heading, columns) => {
   const section = bodyOf('exports').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  const named = firstCells(section).flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  expect(named).toEqual(columns);
+  const [list = ''] = section.split('\n\nThe desk adds');
+  expect(itemNames(list)).toEqual(columns);
 });
 
 test('the exports of the desk are described with the columns that they add, and every format', () => {
@@ -104,6 +97,33 @@ test('the exports of the desk are described with the columns that they add, and 
   for (const [, name = '', from = ''] of rows)
     expect(from.includes('command line'), name).toBe(FORMAT_OPTION.includes(name.toLowerCase()));
 });
+
+test('the code that posts a mail signs it as the server expects, and cuts it', async () => {
+  const { secret } = example();
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.close());
+  vi.stubEnv('INBOUND_MAIL_SECRET', secret);
+  vi.stubEnv('SITE_URL', receiver.url);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const forward = await shipped('forward-mail', 'forward');
+  await forward(Buffer.alloc(2_000_000, 'a'), 'desk+key@example.com');
+  const [call] = receiver.calls;
+  const body = Buffer.from(call?.body ?? '');
+  expect(body.toString('utf8', 0, 36)).toBe('Delivered-To: desk+key@example.com\r\n');
+  expect(body).toHaveLength(1024 * 1024);
+  const headers = new Headers(z.record(z.string(), z.string()).parse(call?.headers));
+  expect(isSigned(headers, body, [secret], new Date())).toBe(true);
+});
+
+/** A function of a file in deploy/examples. */
+async function shipped(file: string, name: string): Promise<(...given: unknown[]) => unknown> {
+  const module = z
+    .record(z.string(), z.unknown())
+    .parse({ ...(await import(pathToFileURL(`deploy/examples/${file}.mjs`).href)) });
+  return z
+    .custom<(...given: unknown[]) => unknown>((value) => typeof value === 'function')
+    .parse(module[name]);
+}
 
 function example() {
   const text = bodyOf('webhooks');
@@ -127,6 +147,9 @@ function bodyOf(slug: string): string {
   return readFileSync(`docs/operations/${slug}.md`, 'utf8');
 }
 
-function firstCells(text: string): string[] {
-  return [...text.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
+/** What the items of a list begin with: - `one`, `another`: what they are */
+function itemNames(text: string): string[] {
+  return [...text.matchAll(/^- ((?:`\w+`(?:, )?)+):/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
 }
