@@ -154,7 +154,7 @@ const REPEATED: [document: string, sentence: (...figures: string[]) => string, f
     () => [thousands(cell('scale.md', '1, alone', 1)), thousands(cell('api.md', 'PostgreSQL', 1))],
   ],
   [
-    'docs/operations/faults-and-alerts.md',
+    'docs/operations/runbook.md',
     (serving, submitting) =>
       `up to ${serving} MB while it serves files and stays below ${submitting} MB under many submissions`,
     () => [String(peakMemory()), String(soakMemory())],

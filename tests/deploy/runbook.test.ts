@@ -1,5 +1,6 @@
 /**
- * docs/operations/runbook.md: each alert has its three commands, and each command is carried out with the lines of each installation.
+ * docs/operations/runbook.md: each alert has its three commands, and each command is carried out with the lines of each installation
+ * (deploy/runbook/).
  * The tools of the machine that are not here (Docker, systemd) are replaced by ones that do in place what they would do elsewhere.
  */
 import { spawnSync } from 'node:child_process';
@@ -25,9 +26,9 @@ import { unprivilegedUser } from '../support/user.ts';
 
 const page = readFileSync('docs/operations/runbook.md', 'utf8');
 /** The lines of each installation. */
-const setups = [...page.matchAll(/^```\n# (.*?)\n(.*?)^```$/gms)].map(([, name = '', lines = '']) => ({
+const setups = ['compose', 'systemd', 'container'].map((name) => ({
   name,
-  lines,
+  lines: readFileSync(`deploy/runbook/${name}.sh`, 'utf8'),
 }));
 const rows = page
   .split('\n')
@@ -40,6 +41,7 @@ test('the runbook fits on two sheets, and each alert has its first three command
   expect(page.split('\n').length - 1).toBeLessThanOrEqual(80);
   const alerts = [...readFileSync('deploy/alerts.yaml', 'utf8').matchAll(/- alert: (\w+)/g)];
   expect(rows.flatMap(([names]) => codeIn(names)).sort()).toEqual(alerts.map(([, name]) => name).sort());
+  for (const { name } of setups) expect(page).toContain(`deploy/runbook/${name}.sh `);
   for (const cells of rows) {
     expect(cells).toHaveLength(3);
     expect(codeIn(cells[1]), cells[0]).toHaveLength(3);
@@ -52,7 +54,7 @@ test.skipIf(service === null)('with systemd, a list that root puts back belongs 
   const folder = mkdtempSync(join(tmpdir(), 'assay-runbook-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   if (service) chownSync(folder, service.uid, service.gid);
-  const lines = setups.find(({ name }) => name.startsWith('systemd'))?.lines ?? '';
+  const lines = setups.find(({ name }) => name === 'systemd')?.lines ?? '';
   const script = `${lines.replaceAll('/opt/assay', folder).replaceAll('/var/lib/assay', folder)}
     echo entry | inside "cat >> $LIST"`;
   spawnSync('bash', ['-c', `umask 22; ${script}`]);
@@ -83,7 +85,7 @@ const hasTools = ['bash', 'curl', 'fuser'].every((name) => findProgram(name) !==
 
 describe.skipIf(!hasTools)('each command works', LONG, () => {
   test.for(setups)('with $name', async ({ name, lines }, { skip }) => {
-    const isPostgres = name.startsWith('Compose');
+    const isPostgres = name === 'compose';
     if (isPostgres && inject('postgres') === null) skip();
     const folder = mkdtempSync(join(tmpdir(), 'assay-runbook-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -108,7 +110,7 @@ describe.skipIf(!hasTools)('each command works', LONG, () => {
         .replace(/ \/var$/, ` ${folder}/var`);
     const env = {
       // With systemd, its files alone have the settings.
-      ...(name.startsWith('systemd') ? {} : settings),
+      ...(name === 'systemd' ? {} : settings),
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PATH: [join(folder, 'bin'), resolve('node_modules/.bin'), process.env['PATH']].join(':'),
       HOME: folder,
