@@ -69,7 +69,7 @@ export const OUTCOME_CHOICES = [
 export type OutcomeChoice = (typeof OUTCOME_CHOICES)[number];
 
 /** How many values of one field a filter may name. */
-export const MAX_CHOICES = limit('Values of one field in a filter of the desk', 20);
+export const MAX_CHOICES = limit('What a person writes at the desk', 20);
 
 /** One value may stand by itself, as in addresses and in the filters that earlier releases kept. */
 function several<Value extends z.ZodMiniType<string>>(value: Value) {

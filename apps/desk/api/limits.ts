@@ -10,10 +10,10 @@ import { problem } from './problem.ts';
 import { isMadeWhole } from './send-export.ts';
 
 /** Exports at the same time, each of which reads the database again and again. */
-export const MAX_EXPORTS = limit('Exports at the same time', 4);
+export const MAX_EXPORTS = limit('What a person asks for at the desk', 4);
 
 /** Workbooks at the same time: one takes 200 MB and a second or more, in which nobody else is answered. */
-const MAX_WORKBOOKS = limit('Exports at the same time', 1);
+const MAX_WORKBOOKS = limit('What a person asks for at the desk', 1);
 
 /** Until some of what was counted is older than an hour, in seconds. */
 const RETRY_CHANGE_S = 5 * 60;

@@ -24,10 +24,10 @@ export const MAX_OF_NETWORK = limit('Links to sign in by mail', 2);
 export const MAX_OF_MAILBOX = limit('Links to sign in by mail', 60);
 
 /** Links in an hour to addresses that have never signed in: with a domain in DESK_PEOPLE anybody can think of some. */
-export const MAX_NEW = limit('Links to sign in by mail of addresses that never signed in', 100);
+export const MAX_NEW = limit('Links to sign in by mail', 100);
 
 /** Those of them that one network asks for. */
-export const MAX_NEW_OF_NETWORK = limit('Links to sign in by mail of addresses that never signed in', 20);
+export const MAX_NEW_OF_NETWORK = limit('Links to sign in by mail', 20);
 
 /** Why a link is not sent. */
 export const CAUSES = {

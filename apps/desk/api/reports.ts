@@ -16,7 +16,7 @@ import { query } from './input.ts';
 import { problem } from './problem.ts';
 
 /** Some more than a year: each day is a bar of a chart. */
-const MAX_RANGE_MS = limit('Reports of the desk', 400 * DAY_MS);
+const MAX_RANGE_MS = limit('What a person asks for at the desk', 400 * DAY_MS);
 
 export function reportRoutes(db: Queries) {
   return new Hono<DeskEnv>().get('/api/reports', query(reportsQuery), async (context) => {
@@ -44,7 +44,7 @@ async function businessHours() {
 }
 
 /** In milliseconds: what was found is good for so long. Each run connects to mail server, webhook and site. */
-const RUN_EVERY_MS = limit('Runs of Health at the desk', 10_000);
+const RUN_EVERY_MS = limit('What a person asks for at the desk', 10_000);
 
 export function healthRoutes({ db, kind }: Database, run: () => Promise<Finding[]>) {
   let found: Promise<{ found_at: string; findings: Finding[] }> | undefined;

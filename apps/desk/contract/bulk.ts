@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { closeReason, MAX_SELECTED } from './leads.ts';
 
 /** Leads that one request puts back, so that its body is a small one: whoever puts back more sends another. */
-export const MAX_UNDONE = limit('Actions on many leads at the desk', 100);
+export const MAX_UNDONE = limit('What a person does at the desk', 100);
 
 /** What is done, as with one lead: their status, who has them, or until when they are snoozed (ISO 8601, null for no longer). */
 const bulkChange = z.union([

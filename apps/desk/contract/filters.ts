@@ -5,13 +5,13 @@ import { limit } from '@assay/contract/limit';
 import { hasTooManyMarks } from '@assay/contract/marks';
 import * as z from 'zod/mini';
 
-export const FILTER_NAME_MAX_LENGTH = limit('Filters that a person keeps', 60);
+export const FILTER_NAME_MAX_LENGTH = limit('What a person writes at the desk', 60);
 
 /** How many a person can have. */
-export const MAX_SAVED_FILTERS = limit('Filters that a person keeps', 30);
+export const MAX_SAVED_FILTERS = limit('What a person writes at the desk', 30);
 
 /** How many there can be that everybody sees. */
-export const MAX_SHARED_FILTERS = limit('Filters that a team shares', 50);
+export const MAX_SHARED_FILTERS = limit('What a person writes at the desk', 50);
 
 /** Without the text of a search: it may be a visitor's name, which an erasure would not find here. */
 const { q: _, ...conditions } = leadFilter.shape;

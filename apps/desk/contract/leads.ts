@@ -68,9 +68,9 @@ export const outcomeChange = z.discriminatedUnion('outcome', [
  * `PUT /api/leads/:id/notes/:note`: adds a note, once for each id, which the browser makes. It needs no version: notes replace
  * nothing. 204.
  */
-export const NOTE_MAX_LENGTH = limit('Notes', 5_000);
+export const NOTE_MAX_LENGTH = limit('What a person writes at the desk', 5_000);
 /** Colleagues that a note can mention. */
-export const MAX_MENTIONS = limit('Notes', 20);
+export const MAX_MENTIONS = limit('What a person writes at the desk', 20);
 export const newNote = z.object({
   note: z.string().check(
     z.trim(),
@@ -87,10 +87,10 @@ export const newNote = z.object({
  * the lead as answered. `POST /api/leads/:id/messages/:message/undo` takes it back whole while it has not begun. Both answer with the
  * lead's version. Where somebody has answered since what its writer has seen, it is 409 `answered` with that text, and nothing is sent.
  */
-export const MESSAGE_MAX_LENGTH = limit('Mails from the desk', 5_000);
-export const SUBJECT_MAX_LENGTH = limit('Mails from the desk', 150);
+export const MESSAGE_MAX_LENGTH = limit('What a person writes at the desk', 5_000);
+export const SUBJECT_MAX_LENGTH = limit('What a person writes at the desk', 150);
 /** Addresses that get a copy. */
-export const MAX_CC = limit('Mails from the desk', 5);
+export const MAX_CC = limit('What a person writes at the desk', 5);
 /** `PUT /api/leads/:id/files/:file?place=0`: a part of a file for a mail, as it is; 204. The last may be smaller. */
 export const FILE_PART_BYTES = limit('Files of a mail', 192 * 1024);
 export const MAX_FILES = limit('Files of a mail', 10);

@@ -5,7 +5,7 @@ import { limit } from '@assay/contract/limit';
 import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/contract/marks';
 
 /** In UTF-16 code units, as a form counts. */
-export const NAME_MAX_LENGTH = limit('Names at the desk', 100);
+export const NAME_MAX_LENGTH = limit('What a person writes at the desk', 100);
 
 /** A name as it is kept: each run of spaces is one, of the ordinary kind, with none at the ends. With too many marks it is refused. */
 export function cleanName(text: string): string {

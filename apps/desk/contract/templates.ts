@@ -8,8 +8,8 @@ export const PLACEHOLDERS = ['first_name', 'last_name', 'my_name', 'booking_link
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** `PUT /api/templates/:id/:language`: changes a text; null takes the original again. 204, or 422 with what can be filled in. */
-export const TEMPLATE_MAX_LENGTH = limit('Templates of replies', 2_000);
-export const TEMPLATE_NAME_MAX_LENGTH = limit('Templates of replies', 60);
+export const TEMPLATE_MAX_LENGTH = limit('What a person writes at the desk', 2_000);
+export const TEMPLATE_NAME_MAX_LENGTH = limit('What a person writes at the desk', 60);
 /** `PUT /api/templates/:id/own`: keeps one that nobody else sees, by an id that the browser makes; null removes it. */
 export const OWN = 'own';
 export const templateChange = z.object({

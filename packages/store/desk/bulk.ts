@@ -17,7 +17,7 @@ import { removeLeads } from '../personal-data/remove.ts';
 import type { LeadWork, Queries } from '../schema.ts';
 
 /** One request changes or removes no more leads. */
-export const MAX_BULK = limit('Actions on many leads at the desk', 1_000);
+export const MAX_BULK = limit('What a person does at the desk', 1_000);
 
 /** Which leads are meant. */
 export type BulkOf =

@@ -11,10 +11,10 @@ import type { Queries } from '../schema.ts';
 import { hourlyId } from './hourly-id.ts';
 
 /** Leads that a person opens in an hour; one that they open again within half an hour counts once. */
-export const MAX_OPENED = limit('Leads that are opened at the desk', 500);
+export const MAX_OPENED = limit('What a person does at the desk', 500);
 
 /** Changes of a person in an hour. */
-export const MAX_CHANGED = limit('Changes at the desk and exports', 2_000);
+export const MAX_CHANGED = limit('What a person does at the desk', 2_000);
 
 /** What changes nothing of leads, subscribers, names or files. */
 const NO_CHANGES: readonly Action[] = [

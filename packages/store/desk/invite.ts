@@ -13,7 +13,7 @@ import { createInvitation, type NewInvitation } from './invitations.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** The most invitations that all people at the desk can make in an hour: each may be a mail. */
-export const MAX_AN_HOUR = limit('Invitations', 50);
+export const MAX_AN_HOUR = limit('What a person does at the desk', 50);
 
 type InviteResult =
   | { ok: true; person: string; invitation: NewInvitation }

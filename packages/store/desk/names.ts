@@ -8,7 +8,7 @@ import type { Queries } from '../schema.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** The most changes of name that a person makes in 24 hours, because each one is kept. */
-const MAX_NAME_CHANGES = limit('Names at the desk', 50);
+const MAX_NAME_CHANGES = limit('What a person does at the desk', 50);
 
 /** Gives a person a name, and records it. The name they have already is no change. @returns false where they have changed it too often */
 export function namePerson(db: Queries, id: string, name: string, now: Date): Promise<boolean> {

@@ -4,7 +4,7 @@ import { record } from '../activity/record.ts';
 import type { Queries, ReplyTemplate } from '../schema.ts';
 
 /** Of a person. */
-export const MAX_OWN_TEMPLATES = limit('Templates of replies', 50);
+export const MAX_OWN_TEMPLATES = limit('What a person writes at the desk', 50);
 
 /** Those for everybody, and a person's own by name. */
 export function listReplyTemplates(db: Queries, person: string): Promise<ReplyTemplate[]> {

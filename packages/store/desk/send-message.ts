@@ -20,7 +20,7 @@ import { type Before, beforeOf, parseBefore } from './lead-before.ts';
 export const UNDO_MS = 10_000;
 
 /** What a person can send in an hour. */
-export const MAX_SENT = limit('Mails from the desk', 100);
+export const MAX_SENT = limit('What a person does at the desk', 100);
 
 interface Sent {
   /** A UUID, by which a repeated request is known. */

@@ -11,7 +11,7 @@ import type { NewsletterSubscription, Queries } from '../schema.ts';
 const end = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** The most characters of a search; a longer one is cut. No address has more than 254. */
-const MAX_SEARCH_LENGTH = limit('Searches', 200);
+const MAX_SEARCH_LENGTH = limit('What a person asks for at the desk', 200);
 
 interface PageOptions {
   q?: string | undefined;

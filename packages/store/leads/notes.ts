@@ -9,7 +9,7 @@ import { forgetSearch } from '../search/search-text.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
 /** The most notes of a lead: all of them are shown with it. */
-export const MAX_NOTES = limit('Notes', 200);
+export const MAX_NOTES = limit('What a person writes at the desk', 200);
 
 interface NewNote {
   /** A UUID, by which a repeated request is known. */

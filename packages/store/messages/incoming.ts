@@ -12,10 +12,10 @@ import { type NewFile, roomForFiles, storeFiles } from './files.ts';
 import { MAX_MESSAGES, type StoredMessage, storeMessage } from './messages.ts';
 
 /** Of a lead: whoever knows its address can send any number. */
-export const MAX_ANSWERS_A_DAY = limit('Answers that come back', 20);
+export const MAX_ANSWERS_A_DAY = limit('Messages of a lead', 20);
 
 /** Of a lead, in all: the rest of its messages is for what the company sends. */
-const MAX_ANSWERS = limit('Answers that come back', MAX_MESSAGES / 2);
+const MAX_ANSWERS = limit('Messages of a lead', MAX_MESSAGES / 2);
 
 /** Something that came back. Texts are plain, bounded, and without characters that a database refuses. */
 export interface NewIncoming {
