@@ -22,10 +22,7 @@ interface Runnable {
   setup: 'compose' | 'single';
 }
 
-/**
- * In the order of their names: upgrade.md restores what back-up.md has dumped. The runbook has a test of its own, and the tables of
- * command-line.md are the reader's.
- */
+/** In the order of their names. The runbook has a test of its own, and the tables of command-line.md are the reader's. */
 const guide = globSync('docs/operations/**/*.md', { exclude: ['**/runbook.md', '**/command-line.md'] })
   .toSorted()
   .map((page) => readFileSync(page, 'utf8'))
@@ -54,9 +51,7 @@ function toRunnable(command: string): Runnable | null {
     /^docker compose exec -T database (.*)$/.exec(command)?.[1] ??
     command
       .match(/^docker compose run --rm (?:--no-deps )?-T leads (.*)$/)?.[1]
-      ?.replace(/^/, 'node apps/cli/leads/leads.mjs ') ??
-    // On PostgreSQL only.
-    /^(?:psql .*|pg_restore .*)$/.exec(command)?.[0];
+      ?.replace(/^/, 'node apps/cli/leads/leads.mjs ');
   if (compose) return { command, local: compose, setup: 'compose' };
   const single = /^docker exec assay (.*)$/.exec(command) ?? /^docker run --rm .*? assay (.*)$/.exec(command);
   const local = single?.[1] ?? (/^npm run [^<]*$/.test(command) ? command : null);
