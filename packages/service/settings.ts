@@ -193,7 +193,7 @@ export function inspectSettings(given: Environment) {
       doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
       /** The channels through which new leads are delivered. */
       channels: channels.configured,
-      /** How many mails all visitors together get in a day; others wait. */
+      /** How many mails all visitors together get in a day; others are not sent. */
       visitorMailsADay: values.VISITOR_MAILS_A_DAY,
       /** How many requests an address may make in ten minutes, for each form. */
       rateLimits: {

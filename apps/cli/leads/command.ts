@@ -15,7 +15,6 @@ export interface Environment extends program.Output {
   siteUrl(): URL;
   /** After how many months leads are removed; forever or undefined where they are kept. */
   keepMonths(): KeepMonths;
-  /** After how many days what was closed as spam is removed. Undefined, or absent, where it is kept. */
   /** Asks at the terminal; undefined where there is no answer. Absent where nobody can be asked. */
   ask?(question: string): Promise<string | undefined>;
   /** Opens the list of erasures. @throws ErasureListError */
