@@ -381,6 +381,22 @@ test('names every wrong setting at once, with a guess, and runs the other checks
   expect(printed).not.toMatch(/hushhush|keyhush/);
 });
 
+test('says of settings that contradict each other what to do', async () => {
+  const { findings } = await doctor({
+    DATABASE_URL: await freshSqlite(),
+    SITE_URL: 'http://example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'leads@example.com',
+    LEADS_TO: 'team@example.com',
+    DESK_PEOPLE: 'example.com',
+  });
+  const told = findings.filter(({ check, message }) => check === 'settings' && !/built/.test(message));
+  expect(told.map(({ message, action }) => `${message}: ${action}`)).toEqual([
+    'DESK_PEOPLE has no effect, because there is neither OIDC_ISSUER nor DESK_MAIL_SIGN_IN=true: Correct it',
+    'SITE_URL is no https:// address, so that links in mails are not protected, and nobody unsubscribes with one click: Correct it',
+  ]);
+});
+
 test('names a line of the file of settings that nothing reads', async () => {
   const file = stamp();
   writeFileSync(

@@ -16,7 +16,7 @@ export function backUp({ program, settings: { backupStamp } }: HealthParts): Che
           ? unknown('Not known here: BACKUP_STAMP is not among the settings of this program')
           : warning(
               'Its age is not known: BACKUP_STAMP is not set',
-              'Back up, and set BACKUP_STAMP (back-up.md)',
+              'Back up, and set BACKUP_STAMP to a file that is touched then',
             );
       }
       const stamp = await stat(backupStamp).catch((error: unknown) => error);

@@ -24,7 +24,7 @@ export function settingResults(
     ...[...new Set(problems)].map((line) => fault(line, 'Correct it: the program does not start')),
     ...unreadLines(problems, ownNames),
     ...findGone(set).notes.map((line) => warning(line, 'Remove it')),
-    ...withoutEffect(set).map((line) => warning(line, 'Remove it, or set what it needs')),
+    ...withoutEffect(set).map((line) => warning(line, 'Correct it')),
   ];
 }
 
@@ -85,7 +85,7 @@ function withoutEffect(set: Environment): string[] {
     ],
     [
       set['DESK_PEOPLE'] !== undefined && !signsIn,
-      'DESK_PEOPLE has no effect, because there is neither OIDC_ISSUER nor DESK_MAIL_SIGN_IN=true: whoever gets in may do all',
+      'DESK_PEOPLE has no effect, because there is neither OIDC_ISSUER nor DESK_MAIL_SIGN_IN=true',
     ],
     [
       DESK_URL !== '' && URL.parse(DESK_URL)?.host === URL.parse(SITE_URL)?.host,
