@@ -142,11 +142,15 @@ const REPEATED: [document: string, sentence: (...figures: string[]) => string, f
       `took ${one} ms of a server's processor and ${oneOfPostgres} ms of PostgreSQL's where one server had all of them, and ${four} and ${fourOfPostgres} ms`,
     () => ['1', '4'].flatMap((servers) => [4, 5].map((at) => cell('scale.md', servers, at).toFixed(2))),
   ],
-  ...[4, 5].map((at): (typeof REPEATED)[number] => [
+  [
     'docs/operations/internet-scale.md',
-    (four, one) => `8 cores ÷ ms | ${four} a second | ${one} a second |`,
-    () => ['4', '1'].map((servers) => thousands(Math.round(8_000 / cell('scale.md', servers, at)))),
-  ]),
+    (four, one, fourOfPostgres, oneOfPostgres) =>
+      `on eight cores take ${four} to ${one} a second, and PostgreSQL on eight cores ${fourOfPostgres} to ${oneOfPostgres}, if`,
+    () =>
+      [4, 5].flatMap((at) =>
+        ['4', '1'].map((servers) => thousands(Math.round(8_000 / cell('scale.md', servers, at)))),
+      ),
+  ],
   [
     'docs/operations/internet-scale.md',
     (alone, elsewhere) =>
