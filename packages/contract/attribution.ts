@@ -26,7 +26,7 @@ export const ATTRIBUTION_LABELS: Readonly<Record<AttributionName, string>> = {
   referrer_host: 'Referring host',
 };
 
-const UTM_MAX_LENGTH = limit('Where a lead comes from', 100);
+const UTM_MAX_LENGTH = limit('Fields of a submission', 100);
 
 /** A page of the site, without its query. Other paths are no page's. */
 const PATH = /^\/(?!\/)[\w.~/-]{0,199}$/;

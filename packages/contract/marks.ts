@@ -6,7 +6,7 @@
 import { limit } from './limit.ts';
 
 /** Counted as UAX #15 does: what is neither a letter nor a sign of its own (non-starters) once all is decomposed. */
-export const MAX_MARKS = limit('Marks in a row', 30);
+export const MAX_MARKS = limit('Fields of a submission', 30);
 
 /** What to do about a text that has more, where no form says it of a field. */
 export const TOO_MANY_MARKS = `Use at most ${MAX_MARKS} accents or other marks in a row`;

@@ -19,7 +19,7 @@ export type DeskCookies = ReturnType<typeof deskCookies>;
 const ATTEMPT_S = 10 * 60;
 
 /** Attempts that a browser keeps. More have been given up; the cookies of very many would be refused. */
-const MAX_ATTEMPTS = limit('Attempts to sign in with an account', 4);
+const MAX_ATTEMPTS = limit('Sign-ins that fail', 4);
 
 export function deskCookies({ cookieId, ...transport }: Pick<DeskParts, 'cookieId'> & Transport) {
   const describe = (context: DeskContext) => {

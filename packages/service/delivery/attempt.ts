@@ -35,7 +35,7 @@ const LEAST_BYTES_PER_MS = 32;
 const ENCODED = 1.4;
 
 /** Errors are cut to this length: they are for people, and a receiver may send anything. */
-const MAX_ERROR_LENGTH = limit('Attempts of a delivery', 500);
+const MAX_ERROR_LENGTH = limit('Deliveries', 500);
 
 /**
  * Makes an attempt at a delivery that was claimed, and records its outcome.

@@ -20,7 +20,7 @@ export type NotBooked = 'missing' | 'canceled' | 'past' | 'taken' | 'many' | 'of
 export type BookingResult = { ok: true } | { ok: false; reason: NotBooked };
 
 /** The most changes of one call: each is told by mail. */
-const MAX_CHANGES = limit('Changes of a call by its visitor', 10);
+const MAX_CHANGES = limit('Changes by the link of a mail', 10);
 
 /** Confirms the time that is held, or reserves it again where the hold has lapsed and it is free. */
 export function confirmCall(db: Queries, lead: string, now: Date): Promise<BookingResult> {

@@ -9,10 +9,10 @@ import type { AliasedExpression } from 'kysely';
 import type { Delivery, Queries } from '../schema.ts';
 
 /** The most changes of a subscription's status in an hour. */
-const MAX_CHANGES = limit('Changes of a subscription by its token', 20);
+const MAX_CHANGES = limit('Changes by the link of a mail', 20);
 
 /** The most attempts in an hour to tell one recipient of such changes on a channel. */
-const MAX_ATTEMPTS = limit('Webhook calls about a subscription', 20);
+const MAX_ATTEMPTS = limit('Deliveries', 20);
 
 /**
  * When a subscription may begin, or begin again; null for now. It may end at any time, so this leaves room for its end. The
