@@ -30,7 +30,7 @@ export function eventOf(
 
 /**
  * Queues an event of some leads, in the transaction of what it tells of. Of leads that the webhook was not told of, as they were imported
- * or look like spam, it is told nothing.
+ * or came before it, it is told nothing.
  */
 export async function queueLeadEvents(
   transaction: Queries,
