@@ -166,7 +166,20 @@ test('leads restore asks the backup and the database that it replaces', async ()
   rmSync(list.path);
   ErasureList.open(list.path);
   expect(await restore()).toMatchObject({ code: 1 });
-  expect(await restore('--without-erasures')).toMatchObject({ code: 0 });
+  const failed = await call(
+    url,
+    list,
+    'restore',
+    `${backup}.gone`,
+    '--force',
+    'assay.db',
+    '--without-erasures',
+  );
+  expect(failed).toMatchObject({ code: 1, stderr: `There is no file ${backup}.gone\n` });
+  expect(await restore('--without-erasures')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('It is taken as complete from now on'),
+  });
   const restored = await openForTest(url);
   expect(await listContactSubmissions(restored.db)).toHaveLength(1);
 });

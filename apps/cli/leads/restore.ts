@@ -49,11 +49,14 @@ export const restore: Command = {
     const list = erasures();
     const contents = await list.read();
     const known = [await knownListOf(file), await knownListIn(path, () => openUnchangedQueries(path))];
-    requireComplete(list, contents, known, { isTaken: options[WITHOUT_ERASURES] === true, note });
+    // Said once it is true: nothing has changed if it fails.
     const erased: string[] = [];
+    const noteLater = (line: string) => erased.push(line);
+    const isTaken = options[WITHOUT_ERASURES] === true;
+    requireComplete(list, contents, known, { isTaken, note: noteLater });
     const result = await restoreSqlite(file, path, {
       force: isForced,
-      prepare: (copy) => eraseAgain(copy, list, contents, (line) => erased.push(line)),
+      prepare: (copy) => eraseAgain(copy, list, contents, noteLater),
     });
     if (!result.ok) throw new CommandError(backupProblem(result));
     if (isForced) note(`SQLite, ${resolve(path)}`);
