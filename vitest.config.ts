@@ -2,7 +2,8 @@ import './tests/support/environment.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LONG_TAG, part, RARE_TAG } from './tests/support/long.ts';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { LONG_TAG, part, RARE_TAG, USER_TAG } from './tests/support/long.ts';
 import { PATIENT, TEST_WITHIN_MS } from './tests/support/patience.ts';
 
 /** More than there are cores: many tests wait for processes, half of their time. */
@@ -28,8 +29,31 @@ const alone = globSync([UNIT, INTEGRATION], { cwd: import.meta.dirname, exclude:
   ),
 );
 
+/** What takes a minute and more beside others. Begun last, each would go on alone. */
+const LONGEST = [
+  'tests/engine/order-of-rows.test.ts',
+  'tests/engine/cleaning.test.ts',
+  'tests/deploy/runbook.test.ts',
+  'tests/browsers/firefox.test.ts',
+  'tests/browsers/webkit.test.ts',
+  'tests/faults/faults.test.ts',
+  'tests/deploy/guide.test.ts',
+  'tests/engine/parts-of-tables.test.ts',
+  'tests/engine/package.test.ts',
+  'tests/server/incoming-mail.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Only with --watch, on a terminal as well.
     watch: false,
     // Output matters only when a test fails.
@@ -42,6 +66,7 @@ export default defineConfig({
     tags: [
       { name: LONG_TAG, description: 'npm run test:long only' },
       { name: RARE_TAG, description: 'npm run test:rare only' },
+      { name: USER_TAG, description: 'npm run test:long as another user, too' },
     ],
     ...(part ? { tagsFilter: [part === 'short' ? `!${LONG_TAG} && !${RARE_TAG}` : part] } : {}),
     // Whatever a test replaces, the next one has again.

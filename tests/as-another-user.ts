@@ -1,30 +1,22 @@
 /**
- * Runs the tests of the server and its commands whose result can depend on the user as an unprivileged one, in a copy of the
- * project that belongs to them.
+ * Runs the tests whose result can depend on the user as an unprivileged one, in a copy of the project that belongs to them.
  *
  * Usage: node tests/as-another-user.ts <report.json>
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, globSync, lchownSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PART_VARIABLE } from './support/long.ts';
+import { PART_VARIABLE, USER_TAG } from './support/long.ts';
 import { copyBuiltProject } from './support/project-copy.ts';
 import { unprivilegedUser } from './support/user.ts';
 
-const TESTS = [
-  '{apps/server,packages}/**/*.test.ts',
-  'tests/{server,cli}/**/*.test.ts',
-  'tests/deploy/mistakes.test.ts',
-];
-
 /**
- * What users differ in is their rights to files: a test whose result can depend on the user sets or reads such rights, or asks who
- * runs it. Everything else, such as a folder of one's own, a database or a port above 1023, is the same for all. These tests also
- * start the server and `leads`.
+ * What users differ in is their rights to files. Everything else, such as a folder of one's own, a database or a port above 1023, is the
+ * same for all. These tests also start the server and `leads`.
  */
-const DEPENDS_ON_USER = /\b(?:chmodSync|chownSync|getuid|unprivilegedUser)\b/;
-
-const files = globSync(TESTS).filter((file) => DEPENDS_ON_USER.test(readFileSync(file, 'utf8')));
+const files = globSync(['packages/**/*.test.ts', 'tests/{server,cli}/**/*.test.ts']).filter((file) =>
+  /\b(?:LONG_OF_)?USER\b|tags: \['user'\]/.test(readFileSync(file, 'utf8')),
+);
 
 const [report = ''] = process.argv.slice(2);
 const user = unprivilegedUser();
@@ -47,6 +39,7 @@ try {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${theirReport}`,
+      `--tagsFilter=${USER_TAG}`,
       ...files,
     ],
     {

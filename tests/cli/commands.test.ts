@@ -29,6 +29,7 @@ import { listNewsletterSubscriptions } from '../../packages/store/subscriptions/
 import { emptySqlite, freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../support/leads.ts';
 import { leads, leadsWith } from '../support/leads-command.ts';
+import { USER } from '../support/long.ts';
 import { storePerson } from '../support/people.ts';
 import { filesWith } from '../support/sqlite-files.ts';
 
@@ -419,7 +420,7 @@ describe('backup and restore', () => {
     for (const ending of ['', '-wal', '-shm']) expect(modeOf(restored + ending)).toBe(0o600);
   });
 
-  test('a restored database keeps the mode of the one before it', async () => {
+  test('a restored database keeps the mode of the one before it', USER, async () => {
     const { url, path, database, file } = await start();
     await leads(url, 'backup', file);
     await database.close();

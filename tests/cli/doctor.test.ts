@@ -29,7 +29,7 @@ import { testErasures } from '../support/erasures.ts';
 import { hasDovecot, startImapServer } from '../support/imap-server.ts';
 import { storeLead } from '../support/leads.ts';
 import { leadsWith } from '../support/leads-command.ts';
-import { LONG } from '../support/long.ts';
+import { LONG, LONG_OF_USER } from '../support/long.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { portOf } from '../support/port.ts';
 import { type Finished, runProgram } from '../support/processes.ts';
@@ -294,7 +294,7 @@ const stranger = unprivilegedUser();
 
 test.skipIf(process.getuid?.() === 0 && stranger === null)(
   'names files that the user may not write, once',
-  LONG,
+  LONG_OF_USER,
   async () => {
     const DATABASE_URL = await freshSqlite(tmpdir());
     const path = sqlitePath(DATABASE_URL);

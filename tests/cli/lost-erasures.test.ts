@@ -25,7 +25,7 @@ import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { leadsWith } from '../support/leads-command.ts';
 import { captureLog } from '../support/log.ts';
-import { LONG } from '../support/long.ts';
+import { LONG_OF_USER } from '../support/long.ts';
 import { runProgram } from '../support/processes.ts';
 import { unprivilegedUser } from '../support/user.ts';
 
@@ -184,38 +184,42 @@ test('leads restore asks the backup and the database that it replaces', async ()
   expect(await listContactSubmissions(restored.db)).toHaveLength(1);
 });
 
-test('leads restore reads what a copied file knows in a folder that it may not write', LONG, async () => {
-  const url = await freshSqlite(tmpdir());
-  const stranger = unprivilegedUser();
-  const folder = dirname(sqlitePath(url));
-  chmodSync(dirname(folder), 0o755);
-  const { close } = await openForTest(url);
-  const list = testErasures();
-  expect(await call(url, list, 'erase', 'ada@example.com')).toMatchObject({ code: 0 });
-  await close();
-  // Not what "leads backup" writes: it has the mode of a database in use, which wants files beside it.
-  chmodSync(sqlitePath(url), 0o444);
-  chmodSync(folder, 0o555);
-  const target = mkdtempSync(join(tmpdir(), 'assay-restored-'));
-  onTestFinished(() => {
-    chmodSync(folder, 0o755);
-    rmSync(target, { recursive: true });
-  });
-  if (stranger) chownSync(target, stranger.uid, stranger.gid);
-  const restore = (...options: string[]) =>
-    runProgram(
-      'apps/cli/leads/leads.ts',
-      ['restore', sqlitePath(url), ...options],
-      { DATABASE_URL: `sqlite:${join(target, 'assay.db')}` },
-      stranger ?? undefined,
-    );
-  expect(await restore()).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^Nothing was changed. .* lacks at least 1 /),
-  });
-  expect(await restore('--without-erasures')).toMatchObject({ code: 0 });
-  expect(readdirSync(folder)).not.toContain('assay.db-wal');
-});
+test(
+  'leads restore reads what a copied file knows in a folder that it may not write',
+  LONG_OF_USER,
+  async () => {
+    const url = await freshSqlite(tmpdir());
+    const stranger = unprivilegedUser();
+    const folder = dirname(sqlitePath(url));
+    chmodSync(dirname(folder), 0o755);
+    const { close } = await openForTest(url);
+    const list = testErasures();
+    expect(await call(url, list, 'erase', 'ada@example.com')).toMatchObject({ code: 0 });
+    await close();
+    // Not what "leads backup" writes: it has the mode of a database in use, which wants files beside it.
+    chmodSync(sqlitePath(url), 0o444);
+    chmodSync(folder, 0o555);
+    const target = mkdtempSync(join(tmpdir(), 'assay-restored-'));
+    onTestFinished(() => {
+      chmodSync(folder, 0o755);
+      rmSync(target, { recursive: true });
+    });
+    if (stranger) chownSync(target, stranger.uid, stranger.gid);
+    const restore = (...options: string[]) =>
+      runProgram(
+        'apps/cli/leads/leads.ts',
+        ['restore', sqlitePath(url), ...options],
+        { DATABASE_URL: `sqlite:${join(target, 'assay.db')}` },
+        stranger ?? undefined,
+      );
+    expect(await restore()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nothing was changed. .* lacks at least 1 /),
+    });
+    expect(await restore('--without-erasures')).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).not.toContain('assay.db-wal');
+  },
+);
 
 describe.skipIf(inject('postgres') === null)('a list in PostgreSQL', () => {
   test('is shared by processes that make it at the same moment, and says what the file would', async () => {

@@ -26,6 +26,7 @@ import { listContactSubmissions } from '../../packages/store/leads/contact-submi
 import { emptySqlite, freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
+import { USER } from '../support/long.ts';
 import { unprivilegedUser } from '../support/user.ts';
 
 /** Whose folder it is; without root, tests need no other user. */
@@ -74,7 +75,7 @@ async function start() {
 
 const owner = () => ({ uid: other?.uid ?? process.getuid?.() });
 
-describe('restore', () => {
+describe('restore', USER, () => {
   test.each(['x.db.unfinished', 'x.db-wal', 'x.db-shm', 'x.db-journal'])(
     'does not follow a link at %s',
     async (name) => {
@@ -217,7 +218,7 @@ describe.skipIf(other === null)('as root', () => {
   });
 });
 
-describe('a result of data check', () => {
+describe('a result of data check', USER, () => {
   test('is written again in the place of an earlier one, with its mode, and not into a hard link', async () => {
     const { root, table, secret, isUntouched } = await start();
     const file = join(root, 'r.csv');

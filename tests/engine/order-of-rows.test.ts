@@ -30,16 +30,18 @@ describe.skipIf(!existsSync(FOLDER))('whatever the order of rows', () => {
       const rows = [...Array(read.table.rows).keys()];
       const shuffled = [...rows];
       seededRandom(7701).shuffle(shuffled);
+      const sorted = read.table.columns
+        .slice(0, 3)
+        .map(({ values }) => rows.toSorted((a, b) => ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1)));
       const compared = async (some: readonly number[]) => {
         const { findings, cleaned, ...others } = await foundIn(read, some);
         return file.endsWith(SLIP_BY_ORDER) ? others : { ...others, findings, cleaned };
       };
       const found = await compared(rows);
-      expect(await compared(shuffled)).toEqual(found);
-      for (const { values } of read.table.columns.slice(0, 3)) {
-        const sorted = rows.toSorted((a, b) => ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1));
-        expect(await compared(sorted)).toEqual(found);
-      }
+      // Running numbers have sorted many a table already.
+      const orders = new Map([shuffled, ...sorted].map((order) => [order.join(), order]));
+      orders.delete(rows.join());
+      for (const order of orders.values()) expect(await compared(order)).toEqual(found);
     },
   );
 });

@@ -6,11 +6,13 @@ import { test as base, type ExpectedLine, expect, type Page, watchConsole } from
 
 interface Fixtures {
   site: DeskSite;
-  /** Opens the inbox in a browser of their own as somebody of this name. Their console must stay silent. */
+  /** Opens the desk in a browser of their own as somebody of this name. Their console must stay silent. */
   signIn: (name: string, options?: SignInOptions) => Promise<Page>;
 }
 
 interface SignInOptions extends BrowserContextOptions {
+  /** The path that is opened, which a test waits for by itself; without it, the inbox is there. */
+  at?: string;
   /** Console lines that the test provokes. */
   expected?: ExpectedLine[];
 }
@@ -21,7 +23,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ browser, site }, use) => {
     const contexts: BrowserContext[] = [];
     const unexpected: string[] = [];
-    await use(async (name, { expected = [], ...options } = {}) => {
+    await use(async (name, { at, expected = [], ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: site.desk.origin,
         timezoneId: 'Europe/Berlin',
@@ -31,8 +33,8 @@ export const test = base.extend<Fixtures>({
       watchConsole(context, expected, unexpected);
       await signInByRequest(context, site, name);
       const page = await context.newPage();
-      await page.goto('/');
-      await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+      await page.goto(at ?? '/');
+      if (at === undefined) await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
       return page;
     });
     for (const context of contexts) await context.close();

@@ -19,6 +19,11 @@ export const LONG_TAG = 'long';
 /** The options of such a test: `tags` for vitest, `tag` for Playwright. */
 export const LONG = { tags: [LONG_TAG], tag: `@${LONG_TAG}` };
 
+/** The tag of a test whose result can depend on the user. `npm run test:long` runs it as another one as well, where root runs all. */
+export const USER_TAG = 'user';
+export const USER = { tags: [USER_TAG] };
+export const LONG_OF_USER = { tags: [LONG_TAG, USER_TAG] };
+
 /** The tag of a file that only `npm run test:rare` runs: `@module-tag rare` in its head. */
 export const RARE_TAG = 'rare';
 

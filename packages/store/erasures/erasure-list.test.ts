@@ -135,7 +135,7 @@ test('a file that cannot be used is named in one line', () => {
   expect(() => ErasureList.open(file)).toThrow(/^the list of erasures, .*erasures, has to be [^\n]*$/);
 });
 
-test.skipIf(process.geteuid?.() === 0)('a file that is read-only is named, too', () => {
+test.skipIf(process.geteuid?.() === 0)('a file that is read-only is named, too', { tags: ['user'] }, () => {
   const file = freshFile();
   ErasureList.open(file);
   chmodSync(file, 0o400);

@@ -60,8 +60,7 @@ test(
     await page.goto(site.server.origin + pathname + search);
     await expectNoViolations(page, 'a booked call');
 
-    const ana = await signIn('Ana');
-    await ana.goto('/calls');
+    const ana = await signIn('Ana', { at: '/calls' });
     await expect(ana.getByText('Nobody takes calls in person')).toBeVisible();
     await ana.getByRole('button', { name: 'Take calls' }).click();
     await expect(ana.getByText('Visitors book calls with you')).toBeVisible();

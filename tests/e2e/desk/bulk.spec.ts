@@ -30,9 +30,8 @@ async function answered(db: Queries, host: string): Promise<number> {
 test('all that match are answered by keys, and put back by one', async ({ signIn, site }) => {
   const { db } = site.database;
   const host = await storeFair(db, 230);
-  const page = await signIn('Ana');
+  const page = await signIn('Ana', { at: `/?state=open&host=${host}` });
   const { keyboard } = page;
-  await page.goto(`/?state=open&host=${host}`);
   await expect(page.getByRole('checkbox', { name: 'Select all that are listed' })).toBeVisible();
   await keyboard.press('j');
   await keyboard.press('x');
@@ -67,8 +66,7 @@ test('all that match are answered by keys, and put back by one', async ({ signIn
 test('some are snoozed and assigned, and Escape selects none', async ({ signIn, site }) => {
   const { db } = site.database;
   const host = await storeFair(db, 3);
-  const page = await signIn('Ana');
-  await page.goto(`/?state=open&host=${host}`);
+  const page = await signIn('Ana', { at: `/?state=open&host=${host}` });
   const bar = page.getByRole('toolbar', { name: 'Selected leads' });
   await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();
   await expect(bar).toContainText('3 leads selected');
@@ -119,8 +117,11 @@ test('some are snoozed and assigned, and Escape selects none', async ({ signIn, 
 test('on a phone, one that is selected leads to all that match', async ({ signIn, site }) => {
   const { db } = site.database;
   const host = await storeFair(db, 260);
-  const page = await signIn('Ana', { viewport: { width: 360, height: 740 }, hasTouch: true });
-  await page.goto(`/?state=open&host=${host}`);
+  const page = await signIn('Ana', {
+    at: `/?state=open&host=${host}`,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
   await page
     .getByRole('checkbox', { name: /^Select Fair/ })
     .first()

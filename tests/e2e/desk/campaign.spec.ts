@@ -77,7 +77,7 @@ for (const { name, first, referer, stored } of VISITS) {
       await expect(() => expect(called()).toBeDefined()).toPass();
       expect(JSON.parse(called()?.body ?? '')).toMatchObject({ data: { id, ...stored } });
 
-      const person = await signIn('Ana');
+      const person = await signIn('Ana', { at: 'about:blank' });
       const csv = await (await person.request.get('/api/exports/leads.csv')).text();
       expect(cellsOf(csv, id)).toMatchObject(asCells(stored));
       const settings = { DATABASE_URL: site.databaseUrl };

@@ -28,8 +28,7 @@ test('the name of a company leads to all that is known of it, and from there to 
     },
     ...{ inReplyTo: null, attachments: [], isAutomatic: false, at: new Date() },
   });
-  const page = await signIn('Grace', { expected: [{ text: '404' }] });
-  await page.goto(`/leads/${id}`);
+  const page = await signIn('Grace', { at: `/leads/${id}`, expected: [{ text: '404' }] });
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const section = (title: string) => page.getByRole('region', { name: title });

@@ -19,8 +19,7 @@ test('leads of one address have one row, with how many there are, and are select
   await storeLead(db, [], { ...ada, first_name: 'Third', created_at: ago(10) });
   await storeLead(db, [], { ...ada, first_name: 'Spam', status: 'suspected', created_at: ago(5) });
   await storeLead(db, [], { last_name, first_name: 'Other', email: `other@${ada.email.split('@')[1]}` });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}&state=open&sort=-received`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}&state=open&sort=-received` });
   await expect(row(page, 'Third')).toContainText('3 leads');
   await expect(page.getByRole('link', { name: `Third ${last_name} (3 leads)` })).toBeVisible();
   await expect(row(page, 'First')).toBeHidden();

@@ -76,8 +76,7 @@ test('leads are decided about one after the other', LONG, async ({ signIn, site 
 test('a lead gets an outcome by a key, which is undone and told in its history', async ({ signIn, site }) => {
   const last_name = `Outcome${Date.now().toString(36)}`;
   const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Ada', last_name });
-  const page = await signIn('Ana');
-  await page.goto(`/leads/${id}`);
+  const page = await signIn('Ana', { at: `/leads/${id}` });
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   const outcome = page.getByRole('term').filter({ hasText: 'Outcome' });
   await page.keyboard.press('q');

@@ -18,8 +18,7 @@ test('what is chosen in the filters stands as chips, each of which removes it', 
     company: 'Inc',
     budget: '500k-plus',
   });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}` });
   const table = page.getByRole('table', { name: 'Leads' });
   const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
   const filters = page.getByRole('button', { name: 'Filters', exact: true });
@@ -75,8 +74,10 @@ test('what is chosen in the filters stands as chips, each of which removes it', 
 });
 
 test('a chip of a long page is no wider than a phone', async ({ signIn }) => {
-  const page = await signIn('Ana', { viewport: { width: 390, height: 844 } });
-  await page.goto(`/?page=${encodeURIComponent(`/pricing?${'x'.repeat(150)}`)}`);
+  const page = await signIn('Ana', {
+    at: `/?page=${encodeURIComponent(`/pricing?${'x'.repeat(150)}`)}`,
+    viewport: { width: 390, height: 844 },
+  });
   await expect(page.getByRole('button', { name: /^Remove filter: Page: / })).toBeInViewport({ ratio: 1 });
 });
 
@@ -90,8 +91,7 @@ test('a field has several values, and is none of them, by keys alone', async ({ 
     ['None', null],
   ] as const)
     await storeNewcomer(db, [], { first_name, last_name, budget });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}&sort=name`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}&sort=name` });
   const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');
   const chip = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
   await expect(found).toHaveCount(4);
@@ -122,8 +122,7 @@ test('an owner is somebody, nobody, or whoever reads', async ({ signIn, site }) 
   const last_name = `Owned${Date.now().toString(36)}`;
   const { db } = site.database;
   for (const first_name of ['Mine', 'Free']) await storeNewcomer(db, [], { first_name, last_name });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}&sort=name`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}&sort=name` });
   const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');
   await page.getByRole('checkbox', { name: `Select Mine ${last_name}` }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Assign to me' }).click();
@@ -149,8 +148,7 @@ test('snoozed leads rest in a list of their own, unassigned ones in another', as
     ['New', 2],
   ] as const)
     await storeNewcomer(db, [], { first_name, last_name, created_at: hoursAgo(hours) });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}&state=todo&sort=due`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}&state=todo&sort=due` });
   const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');
   const row = page.getByRole('table', { name: 'Leads' }).getByRole('row');
   const names = (...first: string[]) => first.map((name) => `${name} ${last_name}`);

@@ -14,8 +14,7 @@ test(
     const [first_name, name] = [unique('Nora'), unique('Ben')];
     const { id } = await storeLead(site.database.db, [], { first_name });
     const ben = await signIn(name, { viewport: { width: 360, height: 740 } });
-    const ana = await signIn('Ana');
-    await ana.goto(`/leads/${id}`);
+    const ana = await signIn('Ana', { at: `/leads/${id}` });
     const note = ana.getByLabel('Internal note');
     await test.step('who is offered after an @ is said to a screen reader', async () => {
       await note.pressSequentially(`Please call, @${name.toLowerCase().slice(0, -1)}`);

@@ -23,7 +23,7 @@ test('is a list to work through', async ({ signIn, site }) => {
       status: at < 35 ? 'new' : 'answered',
     });
   }
-  const page = await signIn('Ana');
+  const page = await signIn('Ana', { at: 'about:blank' });
   const lists: string[] = [];
   // Of the lists, and of the pulses: the service may store something at any time.
   const versions = new Set<string>();
@@ -130,10 +130,9 @@ test('lists the newest first, and keeps the order that somebody chooses', async 
     ['New', 1],
   ] as const)
     await storeNewcomer(site.database.db, [], { first_name, last_name, created_at: hoursAgo(hours) });
-  const page = await signIn('Ana');
+  const page = await signIn('Ana', { at: `/?q=${last_name}` });
   const first = table(page).getByRole('row').nth(1);
   const newest = page.getByRole('button', { name: 'Newest first' });
-  await page.goto(`/?q=${last_name}`);
   await expect(first).toContainText('New');
   await expect(newest).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Due first' }).click();
@@ -157,9 +156,8 @@ test('tells of a new lead behind a backlog, and in another list, with its name',
       last_name: `Backlog${word}`,
       created_at: hoursAgo(100),
     });
-  const page = await signIn('Ana');
+  const page = await signIn('Ana', { at: '/?sort=due&state=overdue' });
   const notice = page.getByRole('status').getByRole('button', { name: 'new lead' });
-  await page.goto('/?sort=due&state=overdue');
   await expect(table(page)).toBeVisible();
   await expect(notice).toHaveCount(0);
   const created_at = () => new Date().toISOString();
@@ -194,8 +192,7 @@ test('puts first who wrote last, and moves no row under the pointer, the focus, 
       ...{ leadId: old.id, from: old.email, subject: 'Re: Demo', body, messageId: `<${body}@a.example>` },
       ...{ inReplyTo: null, attachments: [], isAutomatic: false, at: new Date() },
     });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}` });
   const rows = table(page).getByRole('row');
   const names = () => table(page).locator('[data-lead] a').allInnerTexts();
   const first = rows.nth(1);
@@ -275,8 +272,7 @@ test('how long a lead is overdue is not cut where its visitor wrote again', asyn
   const text = { subject: 'And', body: 'Are you there?', messageId: '<1@olaf>', inReplyTo: null };
   const rest = { attachments: [], isAutomatic: false, at: new Date() };
   await storeIncoming(db, { leadId: id ?? '', from: email, ...text, ...rest });
-  const page = await signIn('Ana');
-  await page.goto(`/?state=all&q=${first_name}`);
+  const page = await signIn('Ana', { at: `/?state=all&q=${first_name}` });
   const row = page.getByRole('row').filter({ hasText: first_name });
   await expect(row).toContainText('Wrote back');
   const cut = row.getByText('Overdue by 22 h', { exact: true });

@@ -9,8 +9,7 @@ test('what is undone before it is stored is undone then', async ({ signIn, site 
   const { db } = site.database;
   const [last_name, created_at] = [`Quick${Date.now().toString(36)}`, new Date().toISOString()];
   for (const first_name of ['One', 'Two']) await storeNewcomer(db, [], { first_name, last_name, created_at });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}&sort=name`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}&sort=name` });
   await page.getByRole('link', { name: `One ${last_name}` }).click();
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await page.keyboard.press('a');
@@ -81,8 +80,7 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
 
 test('a menu is a button that opens it, and Escape goes back to it', async ({ signIn, site }) => {
   const { id } = await storeNewcomer(site.database.db, ['mail'], { first_name: 'Mika' });
-  const page = await signIn('Ana');
-  await page.goto(`/leads/${id}`);
+  const page = await signIn('Ana', { at: `/leads/${id}` });
   const button = page.getByRole('button', { name: 'More', exact: true });
   const close = page.getByRole('button', { name: 'Close', exact: true });
   const spam = page.getByRole('button', { name: 'Spam', exact: true });
@@ -218,8 +216,7 @@ test(
   async ({ signIn, site }) => {
     const last_name = `Command${Date.now().toString(36)}`;
     const { id } = await storeNewcomer(site.database.db, [], { first_name: 'One', last_name });
-    const page = await signIn('Ana');
-    await page.goto(`/leads/${id}`);
+    const page = await signIn('Ana', { at: `/leads/${id}` });
     await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
     const commands = page.getByRole('dialog', { name: 'Commands' });
     await page.keyboard.press('Control+k');

@@ -30,8 +30,7 @@ for (const late of ['before the change is stored', 'after it'] as const) {
     const { db } = site.database;
     const last_name = unique('Late');
     await storeNewcomer(db, [], { first_name: 'One', last_name });
-    const page = await signIn('Ana');
-    await page.goto(`/?q=${last_name}`);
+    const page = await signIn('Ana', { at: `/?q=${last_name}` });
     await row(page, 'One').getByRole('link').first().focus();
     const list = await hold(page, /\/api\/leads\?/);
     const change = await hold(page, /\/status$/);
@@ -62,12 +61,10 @@ test('a change that the server refuses shows the lead as it is, however late a l
   const { db } = site.database;
   const last_name = unique('Refused');
   const { id } = await storeNewcomer(db, [], { first_name: 'One', last_name });
-  const page = await signIn('Ana', { expected: [{ text: '409' }] });
-  await page.goto(`/?q=${last_name}`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}`, expected: [{ text: '409' }] });
   await row(page, 'One').getByRole('link').first().focus();
   const list = await hold(page, /\/api\/leads\?/);
-  const ben = await signIn('Ben');
-  await ben.goto(`/leads/${id}`);
+  const ben = await signIn('Ben', { at: `/leads/${id}` });
   await ben.getByRole('button', { name: 'More', exact: true }).click();
   await ben.getByRole('button', { name: 'Close', exact: true }).click();
   await ben.getByRole('button', { name: 'Spam', exact: true }).click();
@@ -93,7 +90,7 @@ test(
     const { id } = await storeNewcomer(db, [], gone);
     // The open lead may be asked for once more while it is erased.
     const expected = [{ text: '404', address: id }];
-    const [ana, ben] = [await signIn('Ana'), await signIn('Ben', { expected })];
+    const [ana, ben] = [await signIn('Ana', { at: 'about:blank' }), await signIn('Ben', { expected })];
     // Beside an open lead, the list keeps its rows.
     await ana.goto(`/leads/${open.id}?q=${last_name}&state=todo`);
     await expect(row(ana, 'Gone')).toBeVisible();

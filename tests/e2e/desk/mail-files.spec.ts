@@ -16,8 +16,7 @@ test('a mail has files, a guide and copies, keeps them over a reload and when it
   const email = `flora@${name.toLowerCase()}.example`;
   const copy = `bo@${name.toLowerCase()}.example`;
   const { id } = await storeLead(db, [], { first_name: name, last_name: 'Files', email });
-  const page = await signIn('Grace');
-  await page.goto(`/leads/${id}`);
+  const page = await signIn('Grace', { at: `/leads/${id}` });
   const reply = page.getByRole('button', { name: 'Reply', exact: true });
   const cc = page.getByRole('textbox', { name: 'Cc', exact: true });
   const attached = page.getByRole('list', { name: 'Attached files' });
@@ -106,8 +105,7 @@ test('a template of one’s own is written, used and removed', async ({ signIn, 
     first_name: 'Tess',
     email: `t@t${Date.now()}.example`,
   });
-  const page = await signIn(`Tess${Date.now().toString(36)}`);
-  await page.goto(`/leads/${id}`);
+  const page = await signIn(`Tess${Date.now().toString(36)}`, { at: `/leads/${id}` });
   const menu = page.getByRole('button', { name: 'Templates' });
   const dialog = page.getByRole('dialog', { name: 'My templates' });
   await menu.click();

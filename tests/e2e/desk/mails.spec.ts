@@ -19,8 +19,7 @@ test('a mail is written, taken back, sent, and stands in the lead with its state
     email,
     message: 'Two questions',
   });
-  const page = await signIn('Grace');
-  await page.goto(`/leads/${id}`);
+  const page = await signIn('Grace', { at: `/leads/${id}` });
   const heading = page.getByRole('heading', { name });
   await expect(heading).toBeFocused();
   const mail = page.getByRole('textbox', { name: 'Mail' });
@@ -133,11 +132,9 @@ test('two people who write to one visitor know of each other, and the second see
   site,
 }) => {
   const { id } = await storeNewcomer(site.database.db, [], { first_name: `Vera${Date.now().toString(36)}` });
-  const [ana, ben] = [await signIn('Ana', { expected: [{ text: '409' }] }), await signIn('Ben')];
-  for (const page of [ana, ben]) {
-    await page.goto(`/leads/${id}`);
-    await page.getByRole('button', { name: 'Reply' }).click();
-  }
+  const at = `/leads/${id}`;
+  const [ana, ben] = [await signIn('Ana', { at, expected: [{ text: '409' }] }), await signIn('Ben', { at })];
+  for (const page of [ana, ben]) await page.getByRole('button', { name: 'Reply' }).click();
   const mailOf = (page: Page) => page.getByRole('textbox', { name: 'Mail' });
   const mailsOf = (page: Page) => page.getByRole('region', { name: 'Mails' });
   await expect(ana.getByText('Ben is writing')).toBeVisible();
@@ -186,8 +183,7 @@ test('Escape leaves a mail with its text, and no key writes into one by accident
       created_at: '2026-01-03T03:04:05.678Z',
     }),
   ];
-  const page = await signIn('Grace');
-  await page.goto(`/leads/${one.id}?q=${last_name}`);
+  const page = await signIn('Grace', { at: `/leads/${one.id}?q=${last_name}` });
   const mail = page.getByRole('textbox', { name: 'Mail' });
   const heading = (name: string) => page.getByRole('heading', { name: `${name} ${last_name}` });
   await expect(page.getByRole('button', { name: 'Reply' })).toBeVisible();
@@ -230,8 +226,11 @@ test('at 200 % of a laptop, a mail is written below what it answers, and the lea
   site,
 }) => {
   const { id } = await storeNewcomer(site.database.db, [], { message: 'A line of text. '.repeat(200) });
-  const page = await signIn('Ana', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
-  await page.goto(`/leads/${id}`);
+  const page = await signIn('Ana', {
+    at: `/leads/${id}`,
+    viewport: { width: 720, height: 450 },
+    deviceScaleFactor: 2,
+  });
   await page.getByRole('button', { name: 'Reply' }).click();
   const mail = page.getByRole('textbox', { name: 'Mail' });
   await expect(mail).toBeFocused();
@@ -244,7 +243,7 @@ test('at 200 % of a laptop, a mail is written below what it answers, and the lea
 test('a reply begins without a text where the templates cannot be loaded', async ({ signIn, site }) => {
   const name = `Nora${Date.now().toString(36)}`;
   const { id } = await storeNewcomer(site.database.db, [], { first_name: name, message: 'A question' });
-  const page = await signIn('Grace', { expected: [{ text: '503' }] });
+  const page = await signIn('Grace', { at: 'about:blank', expected: [{ text: '503' }] });
   const failed = { status: 503, contentType: 'application/problem+json', body: '{"title":"Away"}' };
   await page.route('**/api/templates', (route) => route.fulfill(failed));
   await page.goto(`/leads/${id}`);
@@ -259,8 +258,7 @@ test('a mail that is sent after the session has ended stays, and says why it is 
   site,
 }) => {
   const { id } = await storeNewcomer(site.database.db, [], { message: 'A question' });
-  const page = await signIn('Grace', { expected: [{ text: '401' }] });
-  await page.goto(`/leads/${id}`);
+  const page = await signIn('Grace', { at: `/leads/${id}`, expected: [{ text: '401' }] });
   await page.getByRole('button', { name: 'Reply' }).click();
   const mail = page.getByRole('textbox', { name: 'Mail' });
   await mail.fill('An answer');

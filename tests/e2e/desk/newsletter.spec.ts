@@ -255,7 +255,7 @@ test(
       unsubscribe_url,
     });
 
-    const person = await signIn('Ana');
+    const person = await signIn('Ana', { at: 'about:blank' });
     const query = `?q=${email}`;
     const csv = await (await person.request.get(`/api/exports/subscribers.csv${query}`)).text();
     const exported = await runProgram('apps/cli/leads/leads.ts', ['subscribers', '--format', 'csv'], {

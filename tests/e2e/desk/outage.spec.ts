@@ -36,8 +36,7 @@ test('a server that stops and comes back loses nothing that was typed', LONG, as
 test('a session that has ended says so, and keeps what was typed', async ({ signIn, site }) => {
   const first_name = `Sara${Date.now().toString(36)}`;
   const { id } = await storeNewcomer(site.database.db, [], { first_name });
-  const page = await signIn('Sara', { expected: [{ text: '401' }] });
-  await page.goto(`/leads/${id}`);
+  const page = await signIn('Sara', { at: `/leads/${id}`, expected: [{ text: '401' }] });
   await page.getByLabel('Note').fill('Typed before the end');
   await site.database.db.deleteFrom('sessions').execute();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
@@ -55,8 +54,7 @@ test('a page of another build does nothing, keeps what was typed, and asks to be
 }) => {
   const first_name = `Bill${Date.now().toString(36)}`;
   const { id } = await storeNewcomer(site.database.db, [], { first_name });
-  const page = await signIn('Bill', { expected: [{ text: '409' }] });
-  await page.goto(`/leads/${id}`);
+  const page = await signIn('Bill', { at: `/leads/${id}`, expected: [{ text: '409' }] });
   await page.getByLabel('Note').fill('Typed before the update');
   // As a page that was loaded before the desk was updated would ask.
   let isOld = true;
@@ -104,9 +102,11 @@ test('a view that cannot be loaded says so, and the rest goes on', async ({ sign
 test('without a connection the list is still there after another view', async ({ signIn, site }) => {
   const first_name = `Sue${Date.now().toString(36)}`;
   await storeNewcomer(site.database.db, [], { first_name });
-  const page = await signIn('Sue', { expected: [{ text: 'ERR_INTERNET_DISCONNECTED' }] });
+  const page = await signIn('Sue', {
+    at: `/?q=${first_name}`,
+    expected: [{ text: 'ERR_INTERNET_DISCONNECTED' }],
+  });
   const row = page.getByRole('row').filter({ hasText: first_name });
-  await page.goto(`/?q=${first_name}`);
   await expect(row).toBeVisible();
   await page.waitForResponse('**/assets/views-*.js');
   await page.context().setOffline(true);

@@ -70,8 +70,7 @@ test(
       { path: '/blog', utm_campaign, referrer_host: 'localhost', views: 1 },
       { path: '/pricing', utm_campaign, referrer_host: '', views: 1 },
     ]);
-    const person = await signIn('Ana');
-    await person.goto('/reports?range=7d');
+    const person = await signIn('Ana', { at: '/reports?range=7d' });
     const cells = (name: string) =>
       person.getByRole('table', { name: 'Sources' }).getByRole('row', { name }).getByRole('cell');
     await expect(person.getByText('are not counted behind a CDN')).toBeVisible();

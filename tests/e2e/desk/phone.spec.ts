@@ -10,8 +10,11 @@ for (const width of [360, 390]) {
   }) => {
     const last_name = `Phone${Date.now().toString(36)}`;
     for (let at = 0; at < 9; at++) await storeNewcomer(site.database.db, [], { last_name });
-    const page = await signIn('Ana', { viewport: { width, height: 844 }, hasTouch: true });
-    await page.goto(`/?state=todo&q=${last_name}`);
+    const page = await signIn('Ana', {
+      at: `/?state=todo&q=${last_name}`,
+      viewport: { width, height: 844 },
+      hasTouch: true,
+    });
     const row = page.locator('[data-rows] > tr').first();
     await expect(row).toContainText(last_name);
     expect((await row.boundingBox())?.y).toBeLessThanOrEqual(120);
@@ -57,7 +60,7 @@ for (const width of [360, 390]) {
 
 test('by keyboard, nothing that has the focus is below the bar of a phone', async ({ signIn, site }) => {
   const { id } = await storeNewcomer(site.database.db, [], { message: 'A line of text. '.repeat(200) });
-  const page = await signIn('Ana', { viewport: { width: 360, height: 740 } });
+  const page = await signIn('Ana', { at: 'about:blank', viewport: { width: 360, height: 740 } });
   for (const path of ['/', `/leads/${id}`, '/people', '/reports']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

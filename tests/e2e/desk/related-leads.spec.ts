@@ -19,8 +19,7 @@ test(
     const pair = { one: `ada@${domain}`, other: `charles@${domain}` };
     await db.insertInto('address_pairs').values(pair).execute();
     // The page asks for the lead once more while it is erased.
-    const page = await signIn('Ana', { expected: [{ text: '404', address: id }] });
-    await page.goto(`/leads/${id}`);
+    const page = await signIn('Ana', { at: `/leads/${id}`, expected: [{ text: '404', address: id }] });
     const person = page.getByRole('region', { name: 'More from this person' });
     await expect(person.getByRole('listitem')).toHaveCount(1);
     await expect(person).toContainText('The second message');

@@ -29,9 +29,8 @@ test(
     await store(10, 5);
     await store(3);
 
-    const page = await signIn('Ana');
     // Its address until 0.3.0.
-    await page.goto('/numbers?range=7d');
+    const page = await signIn('Ana', { at: '/numbers?range=7d' });
     await expect(page).toHaveURL('/reports?range=7d');
     await expect(
       page.getByText(/^Compared with the 7 days before: .* to .*\. Where nothing stands/),

@@ -18,8 +18,7 @@ test('the mark names the first lead with the same text, and lists all of them to
       email: newAddress(),
     });
   await storeNewcomer(db, [], { first_name: 'Other', last_name, email: newAddress() });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${word}`);
+  const page = await signIn('Ana', { at: `/?q=${word}` });
   const row = (name: string) => page.getByRole('row', { name: `Select ${name} ${last_name}` });
   await expect(row('Second')).toContainText(`The same text as First ${last_name}`);
   await expect(row('First')).not.toContainText('The same text');

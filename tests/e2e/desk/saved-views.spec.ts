@@ -14,8 +14,7 @@ test(
     const name = `Fair ${mark}`;
     for (const first_name of ['One', 'Two'])
       await storeNewcomer(site.database.db, [], { first_name, last_name: mark, utm_campaign: campaign });
-    const [ana, ben] = [await signIn('Ana'), await signIn('Ben')];
-    await ana.goto(`/?state=all&campaign=${campaign}`);
+    const [ana, ben] = [await signIn('Ana', { at: `/?state=all&campaign=${campaign}` }), await signIn('Ben')];
     const filters = (page: typeof ana) => page.getByRole('button', { name: 'Filters', exact: true });
     const view = (page: typeof ana) =>
       page.getByRole('list', { name: 'Saved views' }).getByRole('listitem').filter({ hasText: name });

@@ -23,8 +23,7 @@ test('a lead opens beside the list without a jump, and its message is in view', 
   });
   for (let at = 0; at < 5; at++)
     await storeNewcomer(db, [], { ...person, first_name: `Other${at}`, created_at: hoursAgo(24 * 121) });
-  const page = await signIn('Ana', { viewport: { width: 1440, height: 900 } });
-  await page.goto(`/?q=${last_name}`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}`, viewport: { width: 1440, height: 900 } });
   const first = page.getByRole('row').filter({ hasText: 'First' });
   await first.getByRole('link').focus();
   await page.keyboard.press('t');
@@ -102,8 +101,7 @@ test('a laptop of 1024 by 768 shows twelve leads', async ({ signIn, site }) => {
   const last_name = `Dozen${Date.now().toString(36)}`;
   for (let at = 0; at < 14; at++)
     await storeNewcomer(site.database.db, [], { first_name: `Row${at}`, last_name });
-  const page = await signIn('Ana', { viewport: { width: 1024, height: 768 } });
-  await page.goto('/');
+  const page = await signIn('Ana', { at: '/', viewport: { width: 1024, height: 768 } });
   const rows = page.locator('[data-rows] > tr');
   await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
 });
@@ -128,8 +126,7 @@ test('a row and the head of a lead say which form, company, budget and call it i
     minute: '2-digit',
   });
   for (const width of [1440, 1024, 390]) {
-    const page = await signIn('Ana', { viewport: { width, height: 800 } });
-    await page.goto(`/?q=${last_name}`);
+    const page = await signIn('Ana', { at: `/?q=${last_name}`, viewport: { width, height: 800 } });
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     for (const words of ['Mercy Health', '$500k or more', 'Call', when])
       await expect(row('Caller')).toContainText(words);
@@ -149,8 +146,7 @@ test('changes are undone step by step, and from the history once the toast is go
   const { db } = site.database;
   const last_name = `Steps${Date.now().toString(36)}`;
   for (const first_name of ['One', 'Two', 'Three']) await storeNewcomer(db, [], { first_name, last_name });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}` });
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${last_name}` });
   for (const name of ['One', 'Two', 'Three']) {
     await row(name).getByRole('link').focus();

@@ -55,8 +55,7 @@ test('marks that turn the direction of text are shown as such, in the list and i
   const last_name = `Turned${Date.now().toString(36)}`;
   const first_name = 'exe\u202egpj';
   const { id } = await storeNewcomer(site.database.db, [], { first_name, last_name, message: 'a\u2066b' });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}` });
   const row = page.getByRole('row').filter({ hasText: last_name });
   await expect(row).toContainText(`exe\\u{202e}gpj ${last_name}`);
   await expect(row).toContainText('a\\u{2066}b');

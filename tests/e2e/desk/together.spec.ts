@@ -14,8 +14,8 @@ async function done(page: Page, what: string): Promise<void> {
 
 test('two people note and decide without overwriting each other', async ({ signIn, site }) => {
   const { id } = await storeNewcomer(site.database.db, [], { first_name: unique('Nora') });
-  const [ana, ben] = [await signIn('Ana', { expected: [{ text: '409' }] }), await signIn('Ben')];
-  for (const page of [ana, ben]) await page.goto(`/leads/${id}`);
+  const at = `/leads/${id}`;
+  const [ana, ben] = [await signIn('Ana', { at, expected: [{ text: '409' }] }), await signIn('Ben', { at })];
   await test.step('both notes are kept, each with its author', async () => {
     await ana.getByLabel('Internal note').fill('Ana’s note');
     await ben.getByLabel('Internal note').fill('Ben’s note');
@@ -51,8 +51,7 @@ test('a lead is replied to, assigned and snoozed', LONG, async ({ signIn, site }
   });
   const ben = unique('Ben');
   await signIn(ben);
-  const ana = await signIn('Ana');
-  await ana.goto(`/leads/${id}`);
+  const ana = await signIn('Ana', { at: `/leads/${id}` });
   const reply = ana.getByRole('link', { name: 'Reply' });
   await expect(reply).toHaveAttribute(
     'href',

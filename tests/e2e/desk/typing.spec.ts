@@ -68,8 +68,7 @@ async function openersOf(page: Page): Promise<string[]> {
 }
 
 test('a view is named by what is typed after its button is pressed', async ({ signIn }) => {
-  const page = await signIn('Ana');
-  await page.goto('/?form=contact');
+  const page = await signIn('Ana', { at: '/?form=contact' });
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByLabel('Name of the view')).toBeFocused();
@@ -84,8 +83,7 @@ test('a view is named by what is typed after its button is pressed', async ({ si
 test('keys act again once the list, a lead or the page is pressed', async ({ signIn, site }) => {
   const last_name = `Again${Date.now().toString(36)}`;
   await storeNewcomer(site.database.db, [], { first_name: 'One', last_name });
-  const page = await signIn('Ana');
-  await page.goto(`/?q=${last_name}`);
+  const page = await signIn('Ana', { at: `/?q=${last_name}` });
   const link = page.getByRole('link', { name: `One ${last_name}` });
   await expect(link).toBeVisible();
   await test.step('on a page that nobody has touched', async () => {

@@ -231,8 +231,7 @@ test('a long list of subscribers is loaded while it scrolls', LONG, async ({ sig
   for (let at = 0; at < 250; at++) {
     await storeSubscription(site.database.db, [], `${word}-${at}@x.example`);
   }
-  const page = await signIn('Ana');
-  await page.goto(`/subscribers?q=${word}`);
+  const page = await signIn('Ana', { at: `/subscribers?q=${word}` });
   const table = page.getByRole('table', { name: 'Subscribers' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   // The last row comes into view by keyboard alone.
@@ -292,8 +291,7 @@ test('the activity log names who did what, and an erased lead no more', LONG, as
   const email = `${first_name.toLowerCase()}@x.example`;
   const { id = '' } = await storeNewcomer(db, [], { first_name, last_name: 'Moreau', email });
   // The erased lead may be asked for once more before the page has left it.
-  const page = await signIn(who, { expected: [{ text: '404', address: id }] });
-  await page.goto(`/leads/${id}`);
+  const page = await signIn(who, { at: `/leads/${id}`, expected: [{ text: '404', address: id }] });
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByText('is marked as answered')).toBeVisible();
   await answerLead(db, id, { by: null, now: new Date() });
@@ -369,8 +367,10 @@ test(
     const email = `${uniqueName('kjeldgaard')}@x.example`.toLowerCase();
     const { id } = await storeNewcomer(site.database.db, [], { email });
     // The lead is gone before the answer is there.
-    const page = await signIn(uniqueName('Ana'), { expected: [{ text: '404', address: id }] });
-    await page.goto(`/leads/${id}`);
+    const page = await signIn(uniqueName('Ana'), {
+      at: `/leads/${id}`,
+      expected: [{ text: '404', address: id }],
+    });
     const reader = await holdLock(
       sqlitePath(site.databaseUrl),
       'begin; select count(*) from contact_submissions',

@@ -125,8 +125,7 @@ test(
 );
 
 test('a new lead appears by itself', async ({ signIn, site }) => {
-  const page = await signIn('Ana');
-  await page.goto('/');
+  const page = await signIn('Ana', { at: '/' });
   const first_name = uniqueName('Nadia');
   await storeNewcomer(site.database.db, [], { first_name, created_at: hoursAgo(0) });
   await expect(rows(page).filter({ hasText: first_name })).toBeVisible();
@@ -259,8 +258,7 @@ test('a person is erased once the address is typed', LONG, async ({ signIn, site
   // The open lead may be asked for once more before the page has left it.
   const expected = leads.map(({ id = '' }) => ({ text: '404', address: id }));
   const page = await signIn('Ana', { expected });
-  const colleague = await signIn('Ben', { expected });
-  await colleague.goto(`/leads/${leads[0]?.id}`);
+  const colleague = await signIn('Ben', { at: `/leads/${leads[0]?.id}`, expected });
   await expect(colleague.getByText(email).first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
   await rows(page).getByRole('link', { name: first_name }).first().click();
@@ -289,8 +287,7 @@ test('a lead is corrected, and its history says what it was; another one is ente
     ...{ first_name, last_name: 'Mistyped', email: `old@${domain}` },
     ...{ form_type: 'demo_request', company: 'Harbor Bank', budget: '50k-100k' },
   });
-  const ana = await signIn('Ana', { expected: [{ text: '422' }] });
-  await ana.goto(`/leads/${id}`);
+  const ana = await signIn('Ana', { at: `/leads/${id}`, expected: [{ text: '422' }] });
   await ana.getByRole('button', { name: 'Edit' }).click();
   const dialog = ana.getByRole('dialog', { name: 'Correct this lead' });
   await expect(dialog.getByLabel('Budget')).toHaveValue('50k-100k');

@@ -14,7 +14,7 @@ import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { canFreeze, canMount, freeze, mountSmallDisk, thaw } from '../../../support/disk.ts';
 import { canFailIo, prepareFailingIo } from '../../../support/failing-io.ts';
 import { captureLog } from '../../../support/log.ts';
-import { LONG, sampled } from '../../../support/long.ts';
+import { LONG, LONG_OF_USER, sampled, USER } from '../../../support/long.ts';
 import { PATIENT } from '../../../support/patience.ts';
 import { type Finished, IS_WAITING, launchServer } from '../../../support/processes.ts';
 import { expectNotReady } from '../../../support/readiness.ts';
@@ -106,7 +106,7 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start serves
     return { url, path, own };
   }
 
-  test('a database file that cannot be written, its owner and the user', async () => {
+  test('a database file that cannot be written, its owner and the user', USER, async () => {
     const { url, path, own } = await withRights((file) => {
       if (stranger) chownSync(file, 0, 0);
       chmodSync(file, 0o444);
@@ -119,12 +119,12 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start serves
     );
   });
 
-  test('a folder in which no log can be made', LONG, async () => {
+  test('a folder in which no log can be made', LONG_OF_USER, async () => {
     const { url, path, own } = await withRights((file) => chmodSync(dirname(file), 0o555));
     await waits(url, new RegExp(`user ${user} cannot write ${dirname(path)}, which belongs to`), own);
   });
 
-  test('a log that cannot be written', LONG, async () => {
+  test('a log that cannot be written', LONG_OF_USER, async () => {
     const { url, path } = await withRights((file) => chmodSync(`${file}-wal`, 0o444), { inUse: true });
     await waits(url, new RegExp(`user ${user} cannot write ${path}-wal, which belongs to`), () => {
       for (const file of [`${path}-wal`, `${path}-shm`]) {
@@ -134,13 +134,13 @@ describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start serves
     });
   });
 
-  test('a folder in which no folder can be made', LONG, async () => {
+  test('a folder in which no folder can be made', LONG_OF_USER, async () => {
     const { path, own } = await withRights((file) => chmodSync(dirname(file), 0o555));
     const url = `sqlite:${join(dirname(path), 'sub', 'sub', 'assay.db')}`;
     await waits(url, new RegExp(`user ${user} cannot write ${dirname(path)}, which belongs to`), own);
   });
 
-  test('the same for the commands', LONG, async () => {
+  test('the same for the commands', LONG_OF_USER, async () => {
     const { url, path } = await withRights((file) => chmodSync(dirname(file), 0o555));
     const finished = await runProgram(
       'apps/cli/leads/leads.ts',
