@@ -2,7 +2,6 @@ import { type Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, filledOf } from '../compare/comparison.ts';
 import type { SharedValues } from '../compare/shared-values.ts';
-import { LARGE_FROM } from '../pairs/blocking.ts';
 import type { Model } from './model.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
 
@@ -27,7 +26,7 @@ export function isRareByNature({ group }: Comparison): boolean {
  * Term frequency: exact agreement on a value that is rarer than usual in its column counts more, on a frequent one less. W. E.
  * Winkler, Frequency-based matching in the Fellegi-Sunter model of record linkage (2000). In a match class each agreement
  * counts by how much rarer its value is. In any other class only those agreements do that are not due to chance: two people who
- * agree by chance seldom do so in a rare name. In a large file that is all of some classes (`isByChance`).
+ * agree by chance seldom do so in a rare name. Of some classes that is all (`isByChance`).
  */
 export class TermFrequency {
   /** The index of the comparison. */
@@ -68,11 +67,10 @@ export class TermFrequency {
     };
     this.#rarities = counts.map(rarityOf);
     this.#newRarity = rarityOf(1);
-    const large = records > LARGE_FROM;
     const chances = classes.map(({ isMatch, isByChance }, k) =>
       isMatch
         ? 0
-        : contacts || (large && isByChance)
+        : contacts || isByChance
           ? 1
           : Math.min(1, 1 / (probabilities.at(comparison, exact, k) / byChance)),
     );

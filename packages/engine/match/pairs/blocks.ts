@@ -25,8 +25,6 @@ export interface BlockSizes {
   isUsed(key: number): boolean;
   /** Pairs within the blocks that are used. */
   cost: number;
-  /** Pairs within all, too large ones as well. */
-  whole: number;
 }
 
 /** @param first how many records are of the first of two tables, if there are two */
@@ -40,12 +38,8 @@ export function blockSizes({ of, count }: KeyNumbers, first = of.length): BlockS
     isOne ? (sizes.at(key) * (sizes.at(key) - 1)) / 2 : firsts.at(key) * (sizes.at(key) - firsts.at(key));
   const isUsed = (key: number) => pairsOf(key) > 0 && pairsOf(key) <= MOST_PAIRS;
   let cost = 0;
-  let whole = 0;
-  for (let key = 0; key < count; key++) {
-    whole += pairsOf(key);
-    if (isUsed(key)) cost += pairsOf(key);
-  }
-  return { sizes, firsts, isUsed, cost, whole };
+  for (let key = 0; key < count; key++) if (isUsed(key)) cost += pairsOf(key);
+  return { sizes, firsts, isUsed, cost };
 }
 
 /**
