@@ -223,35 +223,39 @@ test('by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: actions.demo })).toBeFocused();
 });
 
-test('answers survive a reload, another page and the way back, and a link on the page', async ({ page }) => {
-  const first = (page: Page) => questions(page, 0).first().getByRole('radio').nth(best);
-  const last = (page: Page) => questions(page, 0).last().getByRole('radio').nth(1);
-  await page.goto(`${PATH}?from=mail`);
-  await page.getByRole('link', { name: aiReadiness.hero.action }).click();
-  await first(page).check();
-  const one = writeAnswers(
-    unanswered(scale).map((group, at) => group.map((_, place) => (at + place === 0 ? best : null))),
-  );
-  await expect(page).toHaveURL(new RegExp(`\\?from=mail#self-assessment&answers=${one}$`));
+test(
+  'answers survive a reload, another page and the way back, and a link on the page',
+  LONG,
+  async ({ page }) => {
+    const first = (page: Page) => questions(page, 0).first().getByRole('radio').nth(best);
+    const last = (page: Page) => questions(page, 0).last().getByRole('radio').nth(1);
+    await page.goto(`${PATH}?from=mail`);
+    await page.getByRole('link', { name: aiReadiness.hero.action }).click();
+    await first(page).check();
+    const one = writeAnswers(
+      unanswered(scale).map((group, at) => group.map((_, place) => (at + place === 0 ? best : null))),
+    );
+    await expect(page).toHaveURL(new RegExp(`\\?from=mail#self-assessment&answers=${one}$`));
 
-  await page.reload();
-  await expect(first(page)).toBeChecked();
-  await expect(answered(page, 1)).toBeVisible();
+    await page.reload();
+    await expect(first(page)).toBeChecked();
+    await expect(answered(page, 1)).toBeVisible();
 
-  await page.goto('/features');
-  await page.goBack();
-  await expect(first(page)).toBeChecked();
-  await last(page).check();
+    await page.goto('/features');
+    await page.goBack();
+    await expect(first(page)).toBeChecked();
+    await last(page).check();
 
-  // Back at the entry before the link was followed, the answers given since are kept.
-  const both = new RegExp(`answers=${best}_*1-`);
-  await page.goBack();
-  await expect(page).toHaveURL(both);
-  await expect(first(page)).toBeChecked();
-  await page.goForward();
-  await expect(page).toHaveURL(both);
-  await expect(last(page)).toBeChecked();
-});
+    // Back at the entry before the link was followed, the answers given since are kept.
+    const both = new RegExp(`answers=${best}_*1-`);
+    await page.goBack();
+    await expect(page).toHaveURL(both);
+    await expect(first(page)).toBeChecked();
+    await page.goForward();
+    await expect(page).toHaveURL(both);
+    await expect(last(page)).toBeChecked();
+  },
+);
 
 test('an answer given before the code arrives counts', async ({ page }) => {
   const release = await hold(page, '**/_astro/assessment*.js');

@@ -12,7 +12,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { cellsOf, check, copy, fileOf, sheetOf } from '../support/data-check.ts';
 import { csvText, PEOPLE } from '../support/data-check-files.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { LONG } from '../support/long.ts';
+import { LONG, sampled } from '../support/long.ts';
 import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
 
 const PATH = '/data-check';
@@ -76,26 +76,30 @@ test('without JavaScript a sentence stands where a file is chosen or dropped, ab
   await context.close();
 });
 
-for (const [width, most] of [
+const HEIGHTS = [
   [1440, 4_000],
   [390, 6_000],
-] as const)
-  test(`at ${width} px the result of the bank customers is five cards, at most ${most} px high`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(PATH);
-    await page.getByRole('link', { name: copy.samples['bank-customers'] }).click();
-    await expect(sheetOf(page).getByText(/^Evidence: rows /)).toBeVisible();
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
-    const first = [texts.takeAway.cleaned, texts.takeAway.rows, texts.takeAway.report];
-    for (const name of first) await expect(button(page, name)).toBeVisible();
-    await expect(button(page, texts.takeAway.merged)).toHaveCount(0);
-    await expect(sheetOf(page).locator('> div')).toHaveCount(5);
-    const box = await sheetOf(page).boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(most);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  });
+] as const;
+
+for (const [[width, most], options] of sampled(HEIGHTS, 1))
+  test(
+    `at ${width} px the result of the bank customers is five cards, at most ${most} px high`,
+    options,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(PATH);
+      await page.getByRole('link', { name: copy.samples['bank-customers'] }).click();
+      await expect(sheetOf(page).getByText(/^Evidence: rows /)).toBeVisible();
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      const first = [texts.takeAway.cleaned, texts.takeAway.rows, texts.takeAway.report];
+      for (const name of first) await expect(button(page, name)).toBeVisible();
+      await expect(button(page, texts.takeAway.merged)).toHaveCount(0);
+      await expect(sheetOf(page).locator('> div')).toHaveCount(5);
+      const box = await sheetOf(page).boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(most);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    },
+  );
 
 test('a file is checked, and none of its values is in any request', async ({ page }) => {
   const requests: string[] = [];
@@ -497,44 +501,46 @@ test('what was found of a file can be changed, and it is checked again', LONG, a
   });
 });
 
-test('findings are filtered by keyboard, folded where columns hardly have values, and all of them are printed', async ({
-  page,
-}) => {
-  await page.goto(PATH);
-  const header = ['first_name', 'email', 'website', 'birth_date', 'registered', 'county', 'pager'];
-  const names = ['Ada', 'Ben', 'Carla', 'David', 'Emma', 'Frank', 'Greta', 'Henry', 'Irene', 'Jacob'];
-  const rows = Array.from({ length: 30 }, (_, row) => [
-    row === 3 ? ' Ada ' : (names[row % names.length] ?? ''),
-    row < 2 ? `person${row}(at)example.com` : `person${row}@example.com`,
-    row === 5 ? 'htp:/x' : `https://example.com/${row}`,
-    row === 7 ? '1990-02-30' : `${1950 + row}-03-11`,
-    row === 9 ? '2999-01-01' : `2019-0${1 + (row % 9)}-1${row % 10}`,
-    '',
-    '',
-  ]);
-  await check(page, fileOf('people.csv', csvText([header, ...rows])));
-  const { findings } = texts;
-  const list = sheetOf(page).getByRole('list').filter({ hasText: texts.finding.look });
-  const lines = list.getByRole('listitem');
-  await expect(sheetOf(page)).toContainText('2 of 7 columns are mostly empty: “county”, “pager”.');
-  await expect(lines.first()).toContainText('“birth_date”');
-  await expect(lines.nth(1)).toContainText('1, email: person0(at)example.com');
-  await expect(lines.filter({ visible: true })).toHaveCount(4);
+test(
+  'findings are filtered by keyboard, folded where columns hardly have values, and all of them are printed',
+  LONG,
+  async ({ page }) => {
+    await page.goto(PATH);
+    const header = ['first_name', 'email', 'website', 'birth_date', 'registered', 'county', 'pager'];
+    const names = ['Ada', 'Ben', 'Carla', 'David', 'Emma', 'Frank', 'Greta', 'Henry', 'Irene', 'Jacob'];
+    const rows = Array.from({ length: 30 }, (_, row) => [
+      row === 3 ? ' Ada ' : (names[row % names.length] ?? ''),
+      row < 2 ? `person${row}(at)example.com` : `person${row}@example.com`,
+      row === 5 ? 'htp:/x' : `https://example.com/${row}`,
+      row === 7 ? '1990-02-30' : `${1950 + row}-03-11`,
+      row === 9 ? '2999-01-01' : `2019-0${1 + (row % 9)}-1${row % 10}`,
+      '',
+      '',
+    ]);
+    await check(page, fileOf('people.csv', csvText([header, ...rows])));
+    const { findings } = texts;
+    const list = sheetOf(page).getByRole('list').filter({ hasText: texts.finding.look });
+    const lines = list.getByRole('listitem');
+    await expect(sheetOf(page)).toContainText('2 of 7 columns are mostly empty: “county”, “pager”.');
+    await expect(lines.first()).toContainText('“birth_date”');
+    await expect(lines.nth(1)).toContainText('1, email: person0(at)example.com');
+    await expect(lines.filter({ visible: true })).toHaveCount(4);
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(lines.filter({ visible: true })).toHaveCount(6);
-  await page.emulateMedia({ media: null });
-  const more = button(page, fillIn(findings.more, { count: 6 }));
-  await more.press('Enter');
-  await expect(lines.filter({ visible: true })).toHaveCount(6);
+    await page.emulateMedia({ media: 'print' });
+    await expect(lines.filter({ visible: true })).toHaveCount(6);
+    await page.emulateMedia({ media: null });
+    const more = button(page, fillIn(findings.more, { count: 6 }));
+    await more.press('Enter');
+    await expect(lines.filter({ visible: true })).toHaveCount(6);
 
-  await page.getByLabel(findings.kind, { exact: true }).selectOption('empty column');
-  await expect(lines).toHaveCount(1);
-  await expect(page.getByText(fillIn(findings.some, { shown: 1, total: 6 }))).toHaveRole('status');
-  await page.getByLabel(findings.column, { exact: true }).selectOption('pager');
-  await expect(lines).toHaveCount(1);
-  await expectNoViolations(page, 'filtered findings', 'main');
-});
+    await page.getByLabel(findings.kind, { exact: true }).selectOption('empty column');
+    await expect(lines).toHaveCount(1);
+    await expect(page.getByText(fillIn(findings.some, { shown: 1, total: 6 }))).toHaveRole('status');
+    await page.getByLabel(findings.column, { exact: true }).selectOption('pager');
+    await expect(lines).toHaveCount(1);
+    await expectNoViolations(page, 'filtered findings', 'main');
+  },
+);
 
 test(
   'text that looks like no table is asked about, and nested JSON and archives are opened',
@@ -798,18 +804,22 @@ function relatives(): string {
   return ['first_name,last_name,date_of_birth,phone,street,edition', ...people, ...others].join('\n');
 }
 
-test('related rows have a place and a file, and a column is said to keep rows apart', async ({ page }) => {
-  await page.goto(PATH);
-  await check(page, fileOf('relatives.csv', relatives()));
-  await expect(sheetOf(page)).toHaveAttribute('data-clusters', '1');
-  await unfold(page, texts.related.title);
-  const table = page.getByRole('table', { name: texts.related.caption });
-  await expect(table.getByRole('rowheader', { name: 'twins' }).first()).toBeVisible();
-  await expectNoViolations(page, 'with related rows', 'main');
-  expect(await download(page, texts.related.save)).toMatch(/^row,other,how\r\n1,41,twins\r\n/);
+test(
+  'related rows have a place and a file, and a column is said to keep rows apart',
+  LONG,
+  async ({ page }) => {
+    await page.goto(PATH);
+    await check(page, fileOf('relatives.csv', relatives()));
+    await expect(sheetOf(page)).toHaveAttribute('data-clusters', '1');
+    await unfold(page, texts.related.title);
+    const table = page.getByRole('table', { name: texts.related.caption });
+    await expect(table.getByRole('rowheader', { name: 'twins' }).first()).toBeVisible();
+    await expectNoViolations(page, 'with related rows', 'main');
+    expect(await download(page, texts.related.save)).toMatch(/^row,other,how\r\n1,41,twins\r\n/);
 
-  await page.getByText(copy.reading.change).click();
-  const choice = page.getByLabel(fillIn(copy.columns.compareOf, { column: 'edition' }));
-  await choice.selectOption(copy.columns.neverSame);
-  await expect(sheetOf(page)).toHaveAttribute('data-clusters', '0');
-});
+    await page.getByText(copy.reading.change).click();
+    const choice = page.getByLabel(fillIn(copy.columns.compareOf, { column: 'edition' }));
+    await choice.selectOption(copy.columns.neverSame);
+    await expect(sheetOf(page)).toHaveAttribute('data-clusters', '0');
+  },
+);

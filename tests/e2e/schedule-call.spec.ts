@@ -119,7 +119,7 @@ test.describe('in Auckland', () => {
   });
 });
 
-test('after a demo request a time is offered below the toast', async ({ page, server }) => {
+test('after a demo request a time is offered below the toast', LONG, async ({ page, server }) => {
   const dialog = await demoForm.open(page);
   const email = await demoForm.fill(dialog);
   await submitButton(dialog, demoForm).click();

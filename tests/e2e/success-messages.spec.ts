@@ -25,6 +25,7 @@ import {
   toast,
 } from '../support/forms.ts';
 import { lead } from '../support/leads.ts';
+import { LONG } from '../support/long.ts';
 
 async function subscribe(page: Page, email: string): Promise<void> {
   const footer = page.getByRole('contentinfo');
@@ -268,6 +269,7 @@ deliveringTest.describe('a call', () => {
 
     deliveringTest(
       'is moved to a time that is chosen, from days and times on its clock, and no other way',
+      LONG,
       async ({ page, site }) => {
         const { call } = contact;
         const [slot = 0] = availableSlots(company.hours, Date.now()).slice(30);

@@ -501,7 +501,7 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
     expect(lines).toEqual([]);
   });
 
-  test('goes on after one that cannot be read, which it tries once more a day later', async () => {
+  test('goes on after one that cannot be read, which it tries once more a day later', LONG, async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { one, server, reader, outcomes, lines } = await start();
     await server.put(mailTo(addressOf(one.key), {}, '\n--'.repeat(2_000)));
@@ -538,72 +538,80 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
     expect(outcomes).toEqual(['stored', 'stored']);
   });
 
-  test('is read with a token that is got for it, and with a new one where it is taken back', async () => {
-    const { db, log, lines, one, take: accept, outcomes } = await twoLeads();
-    const asked: string[] = [];
-    let [good, answer] = ['first', 200];
-    const provider = createServer(async (request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
-      response.setHeader('Content-Type', 'application/json');
-      if (pathname === '/info') {
-        const isGood = searchParams.get('token') === good;
-        response.statusCode = isGood ? 200 : 401;
-        return response.end(JSON.stringify({ email: 'desk', active: String(isGood) }));
-      }
-      asked.push(await text(request));
-      response.statusCode = answer;
-      const refused = { error: 'invalid_grant', error_description: 'It is over' };
-      return response.end(
-        JSON.stringify(answer === 200 ? { access_token: good, expires_in: 3600 } : refused),
+  test(
+    'is read with a token that is got for it, and with a new one where it is taken back',
+    LONG,
+    async () => {
+      const { db, log, lines, one, take: accept, outcomes } = await twoLeads();
+      const asked: string[] = [];
+      let [good, answer] = ['first', 200];
+      const provider = createServer(async (request, response) => {
+        const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+        response.setHeader('Content-Type', 'application/json');
+        if (pathname === '/info') {
+          const isGood = searchParams.get('token') === good;
+          response.statusCode = isGood ? 200 : 401;
+          return response.end(JSON.stringify({ email: 'desk', active: String(isGood) }));
+        }
+        asked.push(await text(request));
+        response.statusCode = answer;
+        const refused = { error: 'invalid_grant', error_description: 'It is over' };
+        return response.end(
+          JSON.stringify(answer === 200 ? { access_token: good, expires_in: 3600 } : refused),
+        );
+      });
+      const port = await freePort();
+      await once(provider.listen(port, '127.0.0.1'), 'listening');
+      onTestFinished(() => void provider.close());
+      const server = await startImapServer(`http://127.0.0.1:${port}/info?token=`);
+      const { url } = server;
+      url.password = '';
+      const oauth = new URL(`http://id:hush%2Fhush@127.0.0.1:${port}/token?refresh_token=a%2Bb`);
+      const reader = startImap({ db, log, accept, maxBytes: maxMailBytes([]), url, oauth, pauses });
+      onTestFinished(() => reader.stop());
+      await server.put(mailTo(addressOf(one.key)));
+      await until(() => outcomes.length === 1);
+      const form = new URLSearchParams(asked[0]);
+      expect(Object.fromEntries(form)).toEqual({
+        ...{ grant_type: 'refresh_token', client_id: 'id', client_secret: 'hush/hush', refresh_token: 'a+b' },
+      });
+      [good, answer] = ['second', 400];
+      await server.stop();
+      await server.start();
+      await until(() => lines.some((line) => line.includes('invalid_grant It is over')));
+      answer = 200;
+      await server.put(mailTo(addressOf(one.key)));
+      await until(() => outcomes.length === 2);
+      expect(lines.join('')).not.toMatch(/hush|first|second|a\+b/);
+    },
+  );
+
+  test(
+    'goes on after what cannot be read, after its server was away, and where its password was wrong',
+    LONG,
+    async () => {
+      const { one, server, reader, outcomes, lines } = await start();
+      await server.put(`From: nobody\r\n\r\n${'x'.repeat(2_000_000)}`);
+      await server.put(
+        mailTo(addressOf(one.key), { To: addressOf(one.key) }, `${'x'.repeat(70)}\r\n`.repeat(30_000)),
       );
-    });
-    const port = await freePort();
-    await once(provider.listen(port, '127.0.0.1'), 'listening');
-    onTestFinished(() => void provider.close());
-    const server = await startImapServer(`http://127.0.0.1:${port}/info?token=`);
-    const { url } = server;
-    url.password = '';
-    const oauth = new URL(`http://id:hush%2Fhush@127.0.0.1:${port}/token?refresh_token=a%2Bb`);
-    const reader = startImap({ db, log, accept, maxBytes: maxMailBytes([]), url, oauth, pauses });
-    onTestFinished(() => reader.stop());
-    await server.put(mailTo(addressOf(one.key)));
-    await until(() => outcomes.length === 1);
-    const form = new URLSearchParams(asked[0]);
-    expect(Object.fromEntries(form)).toEqual({
-      ...{ grant_type: 'refresh_token', client_id: 'id', client_secret: 'hush/hush', refresh_token: 'a+b' },
-    });
-    [good, answer] = ['second', 400];
-    await server.stop();
-    await server.start();
-    await until(() => lines.some((line) => line.includes('invalid_grant It is over')));
-    answer = 200;
-    await server.put(mailTo(addressOf(one.key)));
-    await until(() => outcomes.length === 2);
-    expect(lines.join('')).not.toMatch(/hush|first|second|a\+b/);
-  });
+      const running = reader();
+      await until(() => outcomes.length === 2);
+      expect(outcomes).toEqual(['unreadable', 'stored']);
+      await server.stop();
+      await until(() => lines.some((line) => line.includes('is tried again')));
+      await server.start();
+      await server.put(mailTo(addressOf(one.key)));
+      await until(() => outcomes.length === 3);
+      await running.stop();
 
-  test('goes on after what cannot be read, after its server was away, and where its password was wrong', async () => {
-    const { one, server, reader, outcomes, lines } = await start();
-    await server.put(`From: nobody\r\n\r\n${'x'.repeat(2_000_000)}`);
-    await server.put(
-      mailTo(addressOf(one.key), { To: addressOf(one.key) }, `${'x'.repeat(70)}\r\n`.repeat(30_000)),
-    );
-    const running = reader();
-    await until(() => outcomes.length === 2);
-    expect(outcomes).toEqual(['unreadable', 'stored']);
-    await server.stop();
-    await until(() => lines.some((line) => line.includes('is tried again')));
-    await server.start();
-    await server.put(mailTo(addressOf(one.key)));
-    await until(() => outcomes.length === 3);
-    await running.stop();
-
-    const { url } = server;
-    url.password = 'wrong-password';
-    reader();
-    await until(() =>
-      lines.some((line) => line.includes('AUTHENTICATIONFAILED') || /[Aa]uthentication/.test(line)),
-    );
-    expect(lines.join('')).not.toMatch(new RegExp(`${PASSWORD}|wrong-password|@`));
-  });
+      const { url } = server;
+      url.password = 'wrong-password';
+      reader();
+      await until(() =>
+        lines.some((line) => line.includes('AUTHENTICATIONFAILED') || /[Aa]uthentication/.test(line)),
+      );
+      expect(lines.join('')).not.toMatch(new RegExp(`${PASSWORD}|wrong-password|@`));
+    },
+  );
 });

@@ -5,6 +5,7 @@ import type { Queries } from '../../../packages/store/schema.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { lead } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 /** Leads of a host of their own, more than a page of the list. */
 async function storeFair(db: Queries, size: number): Promise<string> {
@@ -114,7 +115,7 @@ test('some are snoozed and assigned, and Escape selects none', async ({ signIn, 
   });
 });
 
-test('on a phone, one that is selected leads to all that match', async ({ signIn, site }) => {
+test('on a phone, one that is selected leads to all that match', LONG, async ({ signIn, site }) => {
   const { db } = site.database;
   const host = await storeFair(db, 260);
   const page = await signIn('Ana', {
@@ -138,54 +139,55 @@ test('on a phone, one that is selected leads to all that match', async ({ signIn
   await expect.poll(() => answered(db, host)).toBe(260);
 });
 
-test('what was chosen in a menu is taken back by a key, where nothing was focused before', async ({
-  signIn,
-  site,
-}) => {
-  const { db } = site.database;
-  const host = await storeFair(db, 3);
-  const page = await signIn('Ana');
-  const { keyboard } = page;
-  const inbox = `/?state=todo&host=${host}`;
-  const boxes = page.getByRole('checkbox', { name: /^Select Fair/ });
-  const tomorrow = page.getByRole('button', { name: /^Until tomorrow/ });
-  const expectUndone = async () => {
-    await expect(page.getByText(/^3 leads are snoozed until/)).toBeVisible();
-    await expect(boxes).toHaveCount(0);
-    await keyboard.press('u');
-    await expect(page.getByText('3 leads are as before.', { exact: true })).toBeVisible();
-    await expect(boxes).toHaveCount(3);
-  };
-  await test.step('by keys', async () => {
-    await page.goto(inbox);
-    await expect(boxes).toHaveCount(3);
-    await keyboard.press('Shift+X');
-    await keyboard.press('s');
-    await expect(tomorrow).toBeVisible();
-    await keyboard.press('2');
-    await expectUndone();
-  });
-  await test.step('with a mouse', async () => {
-    await page.goto(inbox);
-    await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();
-    await page.getByRole('button', { name: 'Snooze' }).click();
-    await tomorrow.click();
-    await expectUndone();
-  });
-  await test.step('in a lead that was opened by its address', async () => {
-    await boxes.first().waitFor();
-    const { id } = await db
-      .selectFrom('contact_submissions')
-      .select('id')
-      .where('referrer_host', '=', host)
-      .executeTakeFirstOrThrow();
-    await page.goto(`/leads/${id}`);
-    await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
-    await keyboard.press('s');
-    await expect(tomorrow).toBeVisible();
-    await keyboard.press('2');
-    await expect(page.getByRole('status').filter({ hasText: 'Snoozed until' })).toBeVisible();
-    await keyboard.press('u');
-    await expect(page.getByText(/ is no longer snoozed\.$/)).toBeVisible();
-  });
-});
+test(
+  'what was chosen in a menu is taken back by a key, where nothing was focused before',
+  LONG,
+  async ({ signIn, site }) => {
+    const { db } = site.database;
+    const host = await storeFair(db, 3);
+    const page = await signIn('Ana');
+    const { keyboard } = page;
+    const inbox = `/?state=todo&host=${host}`;
+    const boxes = page.getByRole('checkbox', { name: /^Select Fair/ });
+    const tomorrow = page.getByRole('button', { name: /^Until tomorrow/ });
+    const expectUndone = async () => {
+      await expect(page.getByText(/^3 leads are snoozed until/)).toBeVisible();
+      await expect(boxes).toHaveCount(0);
+      await keyboard.press('u');
+      await expect(page.getByText('3 leads are as before.', { exact: true })).toBeVisible();
+      await expect(boxes).toHaveCount(3);
+    };
+    await test.step('by keys', async () => {
+      await page.goto(inbox);
+      await expect(boxes).toHaveCount(3);
+      await keyboard.press('Shift+X');
+      await keyboard.press('s');
+      await expect(tomorrow).toBeVisible();
+      await keyboard.press('2');
+      await expectUndone();
+    });
+    await test.step('with a mouse', async () => {
+      await page.goto(inbox);
+      await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();
+      await page.getByRole('button', { name: 'Snooze' }).click();
+      await tomorrow.click();
+      await expectUndone();
+    });
+    await test.step('in a lead that was opened by its address', async () => {
+      await boxes.first().waitFor();
+      const { id } = await db
+        .selectFrom('contact_submissions')
+        .select('id')
+        .where('referrer_host', '=', host)
+        .executeTakeFirstOrThrow();
+      await page.goto(`/leads/${id}`);
+      await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+      await keyboard.press('s');
+      await expect(tomorrow).toBeVisible();
+      await keyboard.press('2');
+      await expect(page.getByRole('status').filter({ hasText: 'Snoozed until' })).toBeVisible();
+      await keyboard.press('u');
+      await expect(page.getByText(/ is no longer snoozed\.$/)).toBeVisible();
+    });
+  },
+);

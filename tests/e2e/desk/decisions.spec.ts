@@ -73,30 +73,34 @@ test('leads are decided about one after the other', LONG, async ({ signIn, site 
   });
 });
 
-test('a lead gets an outcome by a key, which is undone and told in its history', async ({ signIn, site }) => {
-  const last_name = `Outcome${Date.now().toString(36)}`;
-  const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Ada', last_name });
-  const page = await signIn('Ana', { at: `/leads/${id}` });
-  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
-  const outcome = page.getByRole('term').filter({ hasText: 'Outcome' });
-  await page.keyboard.press('q');
-  await expect(page.locator(':popover-open:focus-within').getByRole('button').first()).toBeVisible();
-  await expectNoViolations(page, 'choosing an outcome');
-  await page.keyboard.press('3');
-  await expect(page.getByText(`Outcome of Ada ${last_name}: lost (not now).`)).toBeVisible();
-  await expect(outcome).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Lost (not now)' })).toBeVisible();
-  await page.keyboard.press('u');
-  await expect(page.getByText(`Outcome of Ada ${last_name}: no outcome.`)).toBeVisible();
-  await expect(outcome).toHaveCount(0);
-  await expect(page.getByText('set the outcome: Lost (not now)')).toBeVisible();
+test(
+  'a lead gets an outcome by a key, which is undone and told in its history',
+  LONG,
+  async ({ signIn, site }) => {
+    const last_name = `Outcome${Date.now().toString(36)}`;
+    const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Ada', last_name });
+    const page = await signIn('Ana', { at: `/leads/${id}` });
+    await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+    const outcome = page.getByRole('term').filter({ hasText: 'Outcome' });
+    await page.keyboard.press('q');
+    await expect(page.locator(':popover-open:focus-within').getByRole('button').first()).toBeVisible();
+    await expectNoViolations(page, 'choosing an outcome');
+    await page.keyboard.press('3');
+    await expect(page.getByText(`Outcome of Ada ${last_name}: lost (not now).`)).toBeVisible();
+    await expect(outcome).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Lost (not now)' })).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText(`Outcome of Ada ${last_name}: no outcome.`)).toBeVisible();
+    await expect(outcome).toHaveCount(0);
+    await expect(page.getByText('set the outcome: Lost (not now)')).toBeVisible();
 
-  await page.keyboard.press('a');
-  await expect(page.getByText('is marked as answered')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('outcome');
-  await page.keyboard.press('Enter');
-  await expect(page.locator(':popover-open:focus-within').getByRole('button').first()).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(page.getByRole('definition').filter({ hasText: 'Qualified' })).toBeVisible();
-});
+    await page.keyboard.press('a');
+    await expect(page.getByText('is marked as answered')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('outcome');
+    await page.keyboard.press('Enter');
+    await expect(page.locator(':popover-open:focus-within').getByRole('button').first()).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(page.getByRole('definition').filter({ hasText: 'Qualified' })).toBeVisible();
+  },
+);

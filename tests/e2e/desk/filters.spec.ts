@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../../packages/contract/time.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
@@ -139,52 +140,58 @@ test('an owner is somebody, nobody, or whoever reads', async ({ signIn, site }) 
   await expect(page.getByRole('button', { name: 'Remove filter: Owner: Me or Unassigned' })).toBeVisible();
 });
 
-test('snoozed leads rest in a list of their own, unassigned ones in another', async ({ signIn, site }) => {
-  const last_name = `Rests${Date.now().toString(36)}`;
-  const { db } = site.database;
-  for (const [first_name, hours] of [
-    ['Old', 90],
-    ['Late', 60],
-    ['New', 2],
-  ] as const)
-    await storeNewcomer(db, [], { first_name, last_name, created_at: hoursAgo(hours) });
-  const page = await signIn('Ana', { at: `/?q=${last_name}&state=todo&sort=due` });
-  const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');
-  const row = page.getByRole('table', { name: 'Leads' }).getByRole('row');
-  const names = (...first: string[]) => first.map((name) => `${name} ${last_name}`);
-  await expect(found).toHaveText(names('Old', 'Late', 'New'));
-  await found.first().click();
-  await expect(page.getByRole('button', { name: 'Snooze', exact: true })).toBeVisible();
-  await page.keyboard.press('s');
-  await expect(page.getByRole('button', { name: /^Until tomorrow/ })).toBeVisible();
-  await page.keyboard.press('2');
-  const head = page.getByRole('definition').filter({ hasText: /^Snoozed until \w{3}, \w{3} \d+, 9:00 AM$/ });
-  await expect(head).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'snoozed leads rest in a list of their own, unassigned ones in another',
+  LONG,
+  async ({ signIn, site }) => {
+    const last_name = `Rests${Date.now().toString(36)}`;
+    const { db } = site.database;
+    for (const [first_name, hours] of [
+      ['Old', 90],
+      ['Late', 60],
+      ['New', 2],
+    ] as const)
+      await storeNewcomer(db, [], { first_name, last_name, created_at: hoursAgo(hours) });
+    const page = await signIn('Ana', { at: `/?q=${last_name}&state=todo&sort=due` });
+    const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');
+    const row = page.getByRole('table', { name: 'Leads' }).getByRole('row');
+    const names = (...first: string[]) => first.map((name) => `${name} ${last_name}`);
+    await expect(found).toHaveText(names('Old', 'Late', 'New'));
+    await found.first().click();
+    await expect(page.getByRole('button', { name: 'Snooze', exact: true })).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('button', { name: /^Until tomorrow/ })).toBeVisible();
+    await page.keyboard.press('2');
+    const head = page
+      .getByRole('definition')
+      .filter({ hasText: /^Snoozed until \w{3}, \w{3} \d+, 9:00 AM$/ });
+    await expect(head).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  for (const [tab, listed] of [
-    ['Snoozed', names('Old')],
-    ['Unassigned', names('Late', 'New')],
-    ['Overdue', names('Late')],
-    ['All', names('Late', 'New', 'Old')],
-  ] as const) {
-    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-    await expect(found, tab).toHaveText([...listed]);
-  }
-  await expect(row.last()).toContainText(/Snoozed until \w{3}, \w{3} \d+, 9:00 AM/);
-  await expect(row.last()).not.toContainText('Overdue');
-  await expectNoViolations(page, 'a list with a snoozed lead');
+    for (const [tab, listed] of [
+      ['Snoozed', names('Old')],
+      ['Unassigned', names('Late', 'New')],
+      ['Overdue', names('Late')],
+      ['All', names('Late', 'New', 'Old')],
+    ] as const) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+      await expect(found, tab).toHaveText([...listed]);
+    }
+    await expect(row.last()).toContainText(/Snoozed until \w{3}, \w{3} \d+, 9:00 AM/);
+    await expect(row.last()).not.toContainText('Overdue');
+    await expectNoViolations(page, 'a list with a snoozed lead');
 
-  // It wakes by itself.
-  await page.getByRole('tab', { name: /^To do/ }).click();
-  await expect(found).toHaveText(names('Late', 'New'));
-  await db
-    .updateTable('lead_work')
-    .set({ snoozed_until: new Date(Date.now() + 2_500).toISOString() })
-    .where('lead_id', 'in', ({ selectFrom }) =>
-      selectFrom('contact_submissions').select('id').where('last_name', '=', last_name),
-    )
-    .execute();
-  await expect(found).toHaveText(names('Old', 'Late', 'New'));
-  await expect(row.filter({ hasText: 'Old' })).toContainText('Was snoozed until');
-});
+    // It wakes by itself.
+    await page.getByRole('tab', { name: /^To do/ }).click();
+    await expect(found).toHaveText(names('Late', 'New'));
+    await db
+      .updateTable('lead_work')
+      .set({ snoozed_until: new Date(Date.now() + 2_500).toISOString() })
+      .where('lead_id', 'in', ({ selectFrom }) =>
+        selectFrom('contact_submissions').select('id').where('last_name', '=', last_name),
+      )
+      .execute();
+    await expect(found).toHaveText(names('Old', 'Late', 'New'));
+    await expect(row.filter({ hasText: 'Old' })).toContainText('Was snoozed until');
+  },
+);

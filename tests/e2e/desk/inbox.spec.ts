@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../../packages/contract/time.ts';
 import { storeIncoming } from '../../../packages/store/messages/incoming.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
@@ -147,112 +148,117 @@ test('lists the newest first, and keeps the order that somebody chooses', async 
   await expect(first).toContainText('New');
 });
 
-test('tells of a new lead behind a backlog, and in another list, with its name', async ({ signIn, site }) => {
-  const { db } = site.database;
-  const word = Date.now().toString(36);
-  for (let at = 0; at < 130; at++)
-    await storeNewcomer(db, [], {
-      first_name: 'Old',
-      last_name: `Backlog${word}`,
-      created_at: hoursAgo(100),
-    });
-  const page = await signIn('Ana', { at: '/?sort=due&state=overdue' });
-  const notice = page.getByRole('status').getByRole('button', { name: 'new lead' });
-  await expect(table(page)).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  const created_at = () => new Date().toISOString();
-  await storeNewcomer(db, [], { last_name: `Large${word}`, company: 'Mercy', created_at: created_at() });
-  await expect(notice).toHaveText(`1 new lead:Ada Large${word}, Mercy`);
-  await storeNewcomer(db, [], { last_name: `Small${word}`, created_at: created_at() });
-  await expect(notice).toHaveText(`2 new leads, the last fromAda Small${word}`);
-  // It stays until the lead has been in view, whatever else is.
-  await page.goto('/calls');
-  await page.goto('/?state=answered');
-  await notice.click();
-  await expect(table(page).getByRole('row').nth(1)).toContainText(`Small${word}`);
-  await expect(table(page).getByRole('row').nth(2)).toContainText(`Large${word}`);
-  await expect(notice).toHaveCount(0);
-  await page.goto('/?state=answered');
-  await expect(table(page).or(page.getByRole('heading', { name: 'No leads' }))).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
-
-test('puts first who wrote last, and moves no row under the pointer, the focus, or a selection', async ({
-  signIn,
-  site,
-}) => {
-  const { db } = site.database;
-  const last_name = `Moved${Date.now().toString(36)}`;
-  const store = (first_name: string, hours: number) =>
-    storeNewcomer(db, [], { first_name, last_name, created_at: hoursAgo(hours) });
-  const old = await store('Old', 90);
-  for (const at of [1, 2, 3]) await store(`Row${at}`, at);
-  const write = (body: string) =>
-    storeIncoming(db, {
-      ...{ leadId: old.id, from: old.email, subject: 'Re: Demo', body, messageId: `<${body}@a.example>` },
-      ...{ inReplyTo: null, attachments: [], isAutomatic: false, at: new Date() },
-    });
-  const page = await signIn('Ana', { at: `/?q=${last_name}` });
-  const rows = table(page).getByRole('row');
-  const names = () => table(page).locator('[data-lead] a').allInnerTexts();
-  const first = rows.nth(1);
-  await expect(first).toContainText('Row1');
-  await page.goto(`/leads/${old.id}`);
-  await expect(page.getByRole('heading', { name: `Old ${last_name}` })).toBeVisible();
-  await page.goto(`/?q=${last_name}`);
-  await expect(first).toContainText('Row1');
-  await expect(rows.nth(4)).not.toContainText('Not read yet');
-
-  await test.step('while nobody does anything with the list', async () => {
-    await write('Any news?');
-    await expect(first).toContainText('Wrote back');
-    await expect(first).toContainText('Any news?');
-    await expect(first).toContainText('Not read yet');
-    expect(await names()).toEqual(['Old', 'Row1', 'Row2', 'Row3'].map((name) => `${name} ${last_name}`));
-  });
-
-  const wait = async (count: number) => {
-    const notice = page.getByRole('status').getByRole('button', { name: `${count} new`, exact: true });
-    await expect(notice).toBeVisible();
-    return notice;
-  };
-
-  await test.step('under the pointer', async () => {
-    await rows.nth(3).hover();
-    for (const name of ['One', 'Two', 'Three']) await store(name, 0);
-    const notice = await wait(3);
-    expect((await names()).length).toBe(4);
-    await expect(first).toContainText('Old');
-    // What waits stays until it is asked for, wherever the pointer goes.
-    await notice.hover();
+test(
+  'tells of a new lead behind a backlog, and in another list, with its name',
+  LONG,
+  async ({ signIn, site }) => {
+    const { db } = site.database;
+    const word = Date.now().toString(36);
+    for (let at = 0; at < 130; at++)
+      await storeNewcomer(db, [], {
+        first_name: 'Old',
+        last_name: `Backlog${word}`,
+        created_at: hoursAgo(100),
+      });
+    const page = await signIn('Ana', { at: '/?sort=due&state=overdue' });
+    const notice = page.getByRole('status').getByRole('button', { name: 'new lead' });
+    await expect(table(page)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    const created_at = () => new Date().toISOString();
+    await storeNewcomer(db, [], { last_name: `Large${word}`, company: 'Mercy', created_at: created_at() });
+    await expect(notice).toHaveText(`1 new lead:Ada Large${word}, Mercy`);
+    await storeNewcomer(db, [], { last_name: `Small${word}`, created_at: created_at() });
+    await expect(notice).toHaveText(`2 new leads, the last fromAda Small${word}`);
+    // It stays until the lead has been in view, whatever else is.
+    await page.goto('/calls');
+    await page.goto('/?state=answered');
     await notice.click();
-    await expect(first).toContainText('Three');
-    await expect(rows).toHaveCount(8);
-    await expect(notice).toBeHidden();
-  });
+    await expect(table(page).getByRole('row').nth(1)).toContainText(`Small${word}`);
+    await expect(table(page).getByRole('row').nth(2)).toContainText(`Large${word}`);
+    await expect(notice).toHaveCount(0);
+    await page.goto('/?state=answered');
+    await expect(table(page).or(page.getByRole('heading', { name: 'No leads' }))).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  },
+);
 
-  await test.step('under a selection', async () => {
-    await rows.nth(2).getByRole('checkbox').click();
-    await page.mouse.move(0, 0);
-    await write('Hello?');
-    const notice = await wait(1);
-    // Its row says so where it stands.
-    await expect(rows.nth(4)).toContainText('Hello?');
-    await page
-      .getByRole('toolbar', { name: 'Selected leads' })
-      .getByRole('button', { name: 'Select none' })
-      .click();
-    await notice.press('Enter');
-    await expect(first).toContainText('Hello?');
-    await expect(first.getByRole('link')).toBeFocused();
-  });
+test(
+  'puts first who wrote last, and moves no row under the pointer, the focus, or a selection',
+  LONG,
+  async ({ signIn, site }) => {
+    const { db } = site.database;
+    const last_name = `Moved${Date.now().toString(36)}`;
+    const store = (first_name: string, hours: number) =>
+      storeNewcomer(db, [], { first_name, last_name, created_at: hoursAgo(hours) });
+    const old = await store('Old', 90);
+    for (const at of [1, 2, 3]) await store(`Row${at}`, at);
+    const write = (body: string) =>
+      storeIncoming(db, {
+        ...{ leadId: old.id, from: old.email, subject: 'Re: Demo', body, messageId: `<${body}@a.example>` },
+        ...{ inReplyTo: null, attachments: [], isAutomatic: false, at: new Date() },
+      });
+    const page = await signIn('Ana', { at: `/?q=${last_name}` });
+    const rows = table(page).getByRole('row');
+    const names = () => table(page).locator('[data-lead] a').allInnerTexts();
+    const first = rows.nth(1);
+    await expect(first).toContainText('Row1');
+    await page.goto(`/leads/${old.id}`);
+    await expect(page.getByRole('heading', { name: `Old ${last_name}` })).toBeVisible();
+    await page.goto(`/?q=${last_name}`);
+    await expect(first).toContainText('Row1');
+    await expect(rows.nth(4)).not.toContainText('Not read yet');
 
-  await test.step('nor under the focus', async () => {
-    await store('Last', 0);
-    await wait(1);
-    await expect(first).toContainText('Hello?');
-  });
-});
+    await test.step('while nobody does anything with the list', async () => {
+      await write('Any news?');
+      await expect(first).toContainText('Wrote back');
+      await expect(first).toContainText('Any news?');
+      await expect(first).toContainText('Not read yet');
+      expect(await names()).toEqual(['Old', 'Row1', 'Row2', 'Row3'].map((name) => `${name} ${last_name}`));
+    });
+
+    const wait = async (count: number) => {
+      const notice = page.getByRole('status').getByRole('button', { name: `${count} new`, exact: true });
+      await expect(notice).toBeVisible();
+      return notice;
+    };
+
+    await test.step('under the pointer', async () => {
+      await rows.nth(3).hover();
+      for (const name of ['One', 'Two', 'Three']) await store(name, 0);
+      const notice = await wait(3);
+      expect((await names()).length).toBe(4);
+      await expect(first).toContainText('Old');
+      // What waits stays until it is asked for, wherever the pointer goes.
+      await notice.hover();
+      await notice.click();
+      await expect(first).toContainText('Three');
+      await expect(rows).toHaveCount(8);
+      await expect(notice).toBeHidden();
+    });
+
+    await test.step('under a selection', async () => {
+      await rows.nth(2).getByRole('checkbox').click();
+      await page.mouse.move(0, 0);
+      await write('Hello?');
+      const notice = await wait(1);
+      // Its row says so where it stands.
+      await expect(rows.nth(4)).toContainText('Hello?');
+      await page
+        .getByRole('toolbar', { name: 'Selected leads' })
+        .getByRole('button', { name: 'Select none' })
+        .click();
+      await notice.press('Enter');
+      await expect(first).toContainText('Hello?');
+      await expect(first.getByRole('link')).toBeFocused();
+    });
+
+    await test.step('nor under the focus', async () => {
+      await store('Last', 0);
+      await wait(1);
+      await expect(first).toContainText('Hello?');
+    });
+  },
+);
 
 /** Runs in the page: marks it when something moves that no input has moved. */
 function noteShifts(): void {

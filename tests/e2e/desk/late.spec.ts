@@ -54,27 +54,28 @@ for (const late of ['before the change is stored', 'after it'] as const) {
   });
 }
 
-test('a change that the server refuses shows the lead as it is, however late a list arrives', async ({
-  signIn,
-  site,
-}) => {
-  const { db } = site.database;
-  const last_name = unique('Refused');
-  const { id } = await storeNewcomer(db, [], { first_name: 'One', last_name });
-  const page = await signIn('Ana', { at: `/?q=${last_name}`, expected: [{ text: '409' }] });
-  await row(page, 'One').getByRole('link').first().focus();
-  const list = await hold(page, /\/api\/leads\?/);
-  const ben = await signIn('Ben', { at: `/leads/${id}` });
-  await ben.getByRole('button', { name: 'More', exact: true }).click();
-  await ben.getByRole('button', { name: 'Close', exact: true }).click();
-  await ben.getByRole('button', { name: 'Spam', exact: true }).click();
-  await expect(ben.getByText('is closed as spam.')).toBeVisible();
-  await list.asked;
-  await page.keyboard.press('t');
-  await expect(page.getByText('Ben closed this lead')).toBeVisible();
-  list.arrive();
-  await expect(row(page, 'One')).toContainText('Closed');
-});
+test(
+  'a change that the server refuses shows the lead as it is, however late a list arrives',
+  LONG,
+  async ({ signIn, site }) => {
+    const { db } = site.database;
+    const last_name = unique('Refused');
+    const { id } = await storeNewcomer(db, [], { first_name: 'One', last_name });
+    const page = await signIn('Ana', { at: `/?q=${last_name}`, expected: [{ text: '409' }] });
+    await row(page, 'One').getByRole('link').first().focus();
+    const list = await hold(page, /\/api\/leads\?/);
+    const ben = await signIn('Ben', { at: `/leads/${id}` });
+    await ben.getByRole('button', { name: 'More', exact: true }).click();
+    await ben.getByRole('button', { name: 'Close', exact: true }).click();
+    await ben.getByRole('button', { name: 'Spam', exact: true }).click();
+    await expect(ben.getByText('is closed as spam.')).toBeVisible();
+    await list.asked;
+    await page.keyboard.press('t');
+    await expect(page.getByText('Ben closed this lead')).toBeVisible();
+    list.arrive();
+    await expect(row(page, 'One')).toContainText('Closed');
+  },
+);
 
 test(
   'a colleague’s answer corrects a row that the list no longer finds, and an erased one goes',

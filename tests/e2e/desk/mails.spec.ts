@@ -4,6 +4,7 @@ import { storeIncoming } from '../../../packages/store/messages/incoming.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, deliveringTest as test } from '../../support/desk-fixtures.ts';
 import { storeLead, storeNewcomer } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 test('a mail is written, taken back, sent, and stands in the lead with its state', async ({
   signIn,
@@ -127,43 +128,49 @@ test('a mail is written, taken back, sent, and stands in the lead with its state
   });
 });
 
-test('two people who write to one visitor know of each other, and the second sees the answer before sending', async ({
-  signIn,
-  site,
-}) => {
-  const { id } = await storeNewcomer(site.database.db, [], { first_name: `Vera${Date.now().toString(36)}` });
-  const at = `/leads/${id}`;
-  const [ana, ben] = [await signIn('Ana', { at, expected: [{ text: '409' }] }), await signIn('Ben', { at })];
-  for (const page of [ana, ben]) await page.getByRole('button', { name: 'Reply' }).click();
-  const mailOf = (page: Page) => page.getByRole('textbox', { name: 'Mail' });
-  const mailsOf = (page: Page) => page.getByRole('region', { name: 'Mails' });
-  await expect(ana.getByText('Ben is writing')).toBeVisible();
-  await expect(ben.getByText('Ana is writing')).toBeVisible();
-  await expectNoViolations(ana, 'somebody else is writing');
-  await ana.getByRole('button', { name: 'Discard' }).click();
-  await expect(ben.getByText('Ana is writing')).toBeHidden();
-  await ana.getByRole('button', { name: 'Reply' }).click();
-  await mailOf(ana).fill('From Ana');
-  await mailOf(ben).fill('Tuesday, from Ben');
-  await ben.getByRole('button', { name: 'Send', exact: true }).click();
-  // Her page shows it, and she may not have looked.
-  await expect(mailsOf(ana)).toContainText('Tuesday, from Ben');
+test(
+  'two people who write to one visitor know of each other, and the second sees the answer before sending',
+  LONG,
+  async ({ signIn, site }) => {
+    const { id } = await storeNewcomer(site.database.db, [], {
+      first_name: `Vera${Date.now().toString(36)}`,
+    });
+    const at = `/leads/${id}`;
+    const [ana, ben] = [
+      await signIn('Ana', { at, expected: [{ text: '409' }] }),
+      await signIn('Ben', { at }),
+    ];
+    for (const page of [ana, ben]) await page.getByRole('button', { name: 'Reply' }).click();
+    const mailOf = (page: Page) => page.getByRole('textbox', { name: 'Mail' });
+    const mailsOf = (page: Page) => page.getByRole('region', { name: 'Mails' });
+    await expect(ana.getByText('Ben is writing')).toBeVisible();
+    await expect(ben.getByText('Ana is writing')).toBeVisible();
+    await expectNoViolations(ana, 'somebody else is writing');
+    await ana.getByRole('button', { name: 'Discard' }).click();
+    await expect(ben.getByText('Ana is writing')).toBeHidden();
+    await ana.getByRole('button', { name: 'Reply' }).click();
+    await mailOf(ana).fill('From Ana');
+    await mailOf(ben).fill('Tuesday, from Ben');
+    await ben.getByRole('button', { name: 'Send', exact: true }).click();
+    // Her page shows it, and she may not have looked.
+    await expect(mailsOf(ana)).toContainText('Tuesday, from Ben');
 
-  await ana.getByRole('button', { name: 'Send', exact: true }).click();
-  const dialog = ana.getByRole('dialog', { name: 'Answered meanwhile' });
-  await expect(dialog).toContainText('Ben has answered meanwhile');
-  await expect(dialog).toContainText('Tuesday, from Ben');
-  await expectNoViolations(ana, 'an answer of somebody else');
-  await dialog.getByRole('button', { name: 'Go on writing' }).click();
-  await expect(mailOf(ana)).toBeFocused();
-  await expect(mailOf(ana)).toHaveValue('From Ana');
-  await expect(mailsOf(ana).getByRole('listitem')).toHaveCount(1);
+    await ana.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = ana.getByRole('dialog', { name: 'Answered meanwhile' });
+    await expect(dialog).toContainText('Ben has answered meanwhile');
+    await expect(dialog).toContainText('Tuesday, from Ben');
+    await expectNoViolations(ana, 'an answer of somebody else');
+    await dialog.getByRole('button', { name: 'Go on writing' }).click();
+    await expect(mailOf(ana)).toBeFocused();
+    await expect(mailOf(ana)).toHaveValue('From Ana');
+    await expect(mailsOf(ana).getByRole('listitem')).toHaveCount(1);
 
-  await mailOf(ana).press('Control+Enter');
-  await dialog.getByRole('button', { name: 'Send all the same' }).click();
-  await expect(mailsOf(ana).getByRole('listitem')).toHaveCount(2);
-  await expect(mailsOf(ana)).toContainText('From Ana');
-});
+    await mailOf(ana).press('Control+Enter');
+    await dialog.getByRole('button', { name: 'Send all the same' }).click();
+    await expect(mailsOf(ana).getByRole('listitem')).toHaveCount(2);
+    await expect(mailsOf(ana)).toContainText('From Ana');
+  },
+);
 
 test('Escape leaves a mail with its text, and no key writes into one by accident', async ({
   signIn,

@@ -48,33 +48,34 @@ test('a session that has ended says so, and keeps what was typed', async ({ sign
   await expect(page.getByLabel('Note')).toHaveValue('Typed before the end');
 });
 
-test('a page of another build does nothing, keeps what was typed, and asks to be reloaded', async ({
-  signIn,
-  site,
-}) => {
-  const first_name = `Bill${Date.now().toString(36)}`;
-  const { id } = await storeNewcomer(site.database.db, [], { first_name });
-  const page = await signIn('Bill', { at: `/leads/${id}`, expected: [{ text: '409' }] });
-  await page.getByLabel('Note').fill('Typed before the update');
-  // As a page that was loaded before the desk was updated would ask.
-  let isOld = true;
-  page.once('domcontentloaded', () => {
-    isOld = false;
-  });
-  await page.route('**/api/**', (route, request) =>
-    route.continue(
-      isOld ? { headers: { ...request.headers(), 'desk-build': '/assets/index-before.js' } } : {},
-    ),
-  );
-  await expect(page.getByText('The desk has been updated.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText('Reload the page. What you typed is kept.')).toBeVisible();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('The desk has been updated.')).toBeHidden();
-  await expect(page.getByLabel('Note')).toHaveValue('Typed before the update');
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText('The note is saved.')).toBeVisible();
-});
+test(
+  'a page of another build does nothing, keeps what was typed, and asks to be reloaded',
+  LONG,
+  async ({ signIn, site }) => {
+    const first_name = `Bill${Date.now().toString(36)}`;
+    const { id } = await storeNewcomer(site.database.db, [], { first_name });
+    const page = await signIn('Bill', { at: `/leads/${id}`, expected: [{ text: '409' }] });
+    await page.getByLabel('Note').fill('Typed before the update');
+    // As a page that was loaded before the desk was updated would ask.
+    let isOld = true;
+    page.once('domcontentloaded', () => {
+      isOld = false;
+    });
+    await page.route('**/api/**', (route, request) =>
+      route.continue(
+        isOld ? { headers: { ...request.headers(), 'desk-build': '/assets/index-before.js' } } : {},
+      ),
+    );
+    await expect(page.getByText('The desk has been updated.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Reload the page. What you typed is kept.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('The desk has been updated.')).toBeHidden();
+    await expect(page.getByLabel('Note')).toHaveValue('Typed before the update');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('The note is saved.')).toBeVisible();
+  },
+);
 
 test('signing out leaves nothing to read', async ({ signIn, site }) => {
   const first_name = `Sid${Date.now().toString(36)}`;

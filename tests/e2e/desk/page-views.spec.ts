@@ -82,33 +82,34 @@ test(
   },
 );
 
-test('a page is counted when it is shown: loaded, prefetched and followed, or loaded again', async ({
-  visitor,
-  countedViews,
-}) => {
-  const lines: string[] = [];
-  visitor.on('console', (line) => lines.push(line.text()));
-  await visitor.goto('/blog');
-  await prefetch(visitor, '/pricing');
-  await linkTo(visitor, '/pricing').click();
-  await expect(visitor).toHaveURL('/pricing');
-  const delivery = await visitor.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    return navigation && 'deliveryType' in navigation ? navigation.deliveryType : undefined;
-  });
-  expect(delivery).toBe('navigational-prefetch');
-  // Only looked at.
-  await prefetch(visitor, '/about');
-  // The cached page, which was prefetched once, after a question to the server.
-  await visitor.goto('/pricing');
-  await visitor.reload();
-  await visitor.waitForLoadState('networkidle');
-  expect(lines).toEqual([]);
-  expect(await countedViews()).toEqual([
-    { path: '/blog', utm_campaign: '', referrer_host: '', views: 1 },
-    { path: '/pricing', utm_campaign: '', referrer_host: '', views: 3 },
-  ]);
-});
+test(
+  'a page is counted when it is shown: loaded, prefetched and followed, or loaded again',
+  LONG,
+  async ({ visitor, countedViews }) => {
+    const lines: string[] = [];
+    visitor.on('console', (line) => lines.push(line.text()));
+    await visitor.goto('/blog');
+    await prefetch(visitor, '/pricing');
+    await linkTo(visitor, '/pricing').click();
+    await expect(visitor).toHaveURL('/pricing');
+    const delivery = await visitor.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      return navigation && 'deliveryType' in navigation ? navigation.deliveryType : undefined;
+    });
+    expect(delivery).toBe('navigational-prefetch');
+    // Only looked at.
+    await prefetch(visitor, '/about');
+    // The cached page, which was prefetched once, after a question to the server.
+    await visitor.goto('/pricing');
+    await visitor.reload();
+    await visitor.waitForLoadState('networkidle');
+    expect(lines).toEqual([]);
+    expect(await countedViews()).toEqual([
+      { path: '/blog', utm_campaign: '', referrer_host: '', views: 1 },
+      { path: '/pricing', utm_campaign: '', referrer_host: '', views: 3 },
+    ]);
+  },
+);
 
 test('a headless browser is a program', async ({ page, ownServer, countedViews }) => {
   await page.goto(`${ownServer.origin}/blog`);

@@ -12,7 +12,7 @@ async function done(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: what })).toBeVisible();
 }
 
-test('two people note and decide without overwriting each other', async ({ signIn, site }) => {
+test('two people note and decide without overwriting each other', LONG, async ({ signIn, site }) => {
   const { id } = await storeNewcomer(site.database.db, [], { first_name: unique('Nora') });
   const at = `/leads/${id}`;
   const [ana, ben] = [await signIn('Ana', { at, expected: [{ text: '409' }] }), await signIn('Ben', { at })];

@@ -34,6 +34,7 @@ import { emptyPostgres, emptySqlite, onEachEmptyDatabase, openForTest } from '..
 import { describeSchema } from '../../../support/describe-schema.ts';
 import { testErasures } from '../../../support/erasures.ts';
 import { leadsWith } from '../../../support/leads-command.ts';
+import { LONG } from '../../../support/long.ts';
 import { PATIENT } from '../../../support/patience.ts';
 
 /** What tables were called. */
@@ -99,7 +100,10 @@ async function stateOf(url: string) {
   }
 }
 
-onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
+// On PostgreSQL it takes a second a test, and nobody changes it any more.
+onEachEmptyDatabase('the step from 0.3.0', testStep, LONG);
+
+function testStep(emptyUrl: () => Promise<string>): void {
   async function start() {
     const url = await emptyUrl();
     await putDatabaseOf03(url);
@@ -444,7 +448,7 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     // 0.3.0 starts only if it knows each of these.
     expect((await rowsOf(db, 'kysely_migration')).map(({ name }) => name)).toEqual(['1.0.0-baseline']);
   });
-});
+}
 
 /** Words and parts of the lead that is erased, as they are in the files of the back-up. */
 const OF_BOB = [
