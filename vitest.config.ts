@@ -51,6 +51,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** The tests of a part by their tags. */
+const FILTERS = {
+  short: `!${LONG_TAG} && !${RARE_TAG}`,
+  long: LONG_TAG,
+  ci: `!${RARE_TAG}`,
+  rare: RARE_TAG,
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -68,7 +76,7 @@ export default defineConfig({
       { name: RARE_TAG, description: 'npm run test:rare only' },
       { name: USER_TAG, description: 'npm run test:long as another user, too' },
     ],
-    ...(part ? { tagsFilter: [part === 'short' ? `!${LONG_TAG} && !${RARE_TAG}` : part] } : {}),
+    ...(part ? { tagsFilter: [FILTERS[part]] } : {}),
     // Whatever a test replaces, the next one has again.
     restoreMocks: true,
     unstubEnvs: true,

@@ -2,9 +2,10 @@
  * Runs every suite and prints how long each took, and the totals: the last line is `N passed, N failed`, after a list of the
  * tests that were skipped. No test is tried again. A suite that fails without a report counts as one failure.
  *
- * Usage: node tests/run.ts [--long | --rare | --timings]
+ * Usage: node tests/run.ts [--long | --ci | --rare] [--timings]
  *
  * --long      runs what is left out otherwise; as root also the tests whose result can depend on the user, as another one
+ * --ci        runs both: what starts servers and loads the tests' modules does it once
  * --rare      runs what CI leaves out
  * --timings   writes how long each file took to test-results/timings.md
  */
@@ -12,7 +13,7 @@ import './support/environment.ts';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
-import { PART_VARIABLE, type Part, partOf } from './support/long.ts';
+import { isIn, PART_VARIABLE, type Part } from './support/long.ts';
 import { hasPostgres17 } from './support/postgres-17.ts';
 import { seconds, writeTimings } from './timings.ts';
 
@@ -61,7 +62,8 @@ const anotherUserFile = `${REPORTS}/another-user.json`;
 const postgres17File = `${REPORTS}/postgres-17.json`;
 const playwrightFile = `${REPORTS}/playwright.json`;
 
-const part: Part = (['long', 'rare'] as const).find((one) => process.argv.includes(`--${one}`)) ?? 'short';
+const part: Part =
+  (['long', 'ci', 'rare'] as const).find((one) => process.argv.includes(`--${one}`)) ?? 'short';
 process.env[PART_VARIABLE] = part;
 
 const style: Suite = {
@@ -96,17 +98,31 @@ const browser: Suite = {
   },
 };
 
-const suites: Suite[] = [
-  ...(part === 'short' ? [style] : []),
-  {
-    name: 'unit and integration',
-    command: ['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestFile}`],
-    count: () => countVitest(vitestFile),
-  },
+const isLong = part === 'long' || part === 'ci';
+
+/** Those of one list run one after the other. */
+const suites: Suite[][] = [
+  [
+    {
+      name: 'unit and integration',
+      command: [
+        'npx',
+        'vitest',
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${vitestFile}`,
+      ],
+      count: () => countVitest(vitestFile),
+    },
+  ],
   // Of what is rare nothing is asked of a browser.
-  ...(part === 'rare' ? [] : [browser]),
-  ...(part === 'long' && process.getuid?.() === 0 ? [asAnotherUser] : []),
-  ...(part === 'long' && hasPostgres17() ? [onPostgres17] : []),
+  part === 'rare' ? [] : [browser],
+  [
+    ...(part === 'short' || part === 'ci' ? [style] : []),
+    ...(isLong && process.getuid?.() === 0 ? [asAnotherUser] : []),
+    ...(isLong && hasPostgres17() ? [onPostgres17] : []),
+  ],
 ];
 
 rmSync(REPORTS, { recursive: true, force: true });
@@ -115,8 +131,12 @@ mkdirSync(REPORTS, { recursive: true });
 const total: Count = structuredClone(NOTHING);
 const took: { name: string; ms: number }[] = [];
 const begin = performance.now();
-console.info(`Running at the same time: ${suites.map(({ name }) => name).join(', ')} ...`);
-await Promise.all(suites.map(runSuite));
+console.info(`Running: ${suites.flatMap((list) => list.map(({ name }) => name)).join(', ')} ...`);
+await Promise.all(
+  suites.map(async (list) => {
+    for (const suite of list) await runSuite(suite);
+  }),
+);
 const totalMs = performance.now() - begin;
 
 if (process.argv.includes('--timings')) {
@@ -146,7 +166,7 @@ async function runSuite(suite: Suite): Promise<void> {
 /** @param isRun whether a test with these tags belongs to what is run, so that it is to be named where it is skipped */
 function countVitest(
   file: string,
-  isRun: (tags: readonly string[]) => boolean = (tags) => partOf(tags) === part,
+  isRun: (tags: readonly string[]) => boolean = (tags) => isIn(part, tags),
 ): Count {
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
   const all = report.testResults.flatMap((one) => one.assertionResults);

@@ -7,7 +7,8 @@
 /** The variable with the part of the tests to run. */
 export const PART_VARIABLE = 'TEST_PART';
 
-const parts = ['short', 'long', 'rare'] as const;
+/** `short` is what `npm test` runs, and `ci` that and what is long. */
+const parts = ['short', 'long', 'ci', 'rare'] as const;
 export type Part = (typeof parts)[number];
 
 /** The part to run, or undefined for all. */
@@ -27,10 +28,10 @@ export const LONG_OF_USER = { tags: [LONG_TAG, USER_TAG] };
 /** The tag of a file that only `npm run test:rare` runs: `@module-tag rare` in its head. */
 export const RARE_TAG = 'rare';
 
-/** The part of a test with these tags. */
-export function partOf(tags: readonly string[]): Part {
-  if (tags.includes(RARE_TAG)) return 'rare';
-  return tags.includes(LONG_TAG) ? 'long' : 'short';
+/** Whether a test with these tags belongs to a part. */
+export function isIn(part: Part, tags: readonly string[]): boolean {
+  if (tags.includes(RARE_TAG)) return part === 'rare';
+  return part === 'ci' || part === (tags.includes(LONG_TAG) ? 'long' : 'short');
 }
 
 /**
