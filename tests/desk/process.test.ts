@@ -208,7 +208,7 @@ test('answers to its own hosts only', async () => {
   }
 });
 
-test('with a public address, prints that one and answers to that one only', async () => {
+test('with a public address, prints that one and answers to that one only', LONG, async () => {
   const port = String(await freePort());
   const { address } = await startDesk({ DESK_PORT: port, DESK_URL: 'https://desk.example.com/' });
   expect(address).toMatch(/^https:\/\/desk\.example\.com\/sign-in\?code=[\w-]{43}$/);

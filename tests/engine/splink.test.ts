@@ -85,7 +85,7 @@ test('rows that are linked above the threshold are the groups that were found, n
   expect(linked.filter(isSame).length / linked.length).toBeGreaterThan(0.97);
 });
 
-test('rows that are equal count among those that agree', async () => {
+test('rows that are equal count among those that agree', LONG, async () => {
   const twice = {
     columns: table.columns.map(({ name, values }) => ({ name, values: [...values, ...values] })),
     rows: 2 * table.rows,
@@ -97,7 +97,7 @@ test('rows that are equal count among those that agree', async () => {
   expect(m(reduceModel(twice, found.trained, found))).toBeGreaterThan(m(reduced) + 0.05);
 });
 
-test('a rare birth place tells more than a common one, and a rare town does not', async () => {
+test('a rare birth place tells more than a common one, and a rare town does not', LONG, async () => {
   const towns = [...Array.from({ length: 40 }, () => 'leeds'), 'bath', 'york', 'hull', 'ely'];
   const columns = [
     ...table.columns,

@@ -97,7 +97,7 @@ test.skipIf(!caddy)('through the shipped Caddyfile only a wrong TRUST_PROXY is t
 
 const MAIL = { MAIL_FROM: 'site@assay.example', LEADS_TO: 'sales@assay.example' };
 
-test('a mail server that cannot be used is told at the start, which goes on', async () => {
+test('a mail server that cannot be used is told at the start, which goes on', LONG, async () => {
   const refusing = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
