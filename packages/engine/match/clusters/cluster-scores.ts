@@ -1,12 +1,9 @@
 import type { RatioSums } from '../model/ratio-sums.ts';
 import { NEVER } from '../overrides.ts';
+import { bounded } from './linkage.ts';
 
-/** A record is compared with every nth member of a cluster, with n as large as leaves this many: with all of 79, with 40 of 80. */
-const MEMBERS_COMPARED = 40;
-/** Every nth record of a cluster is compared with another cluster, with n as large as leaves this many: all of 23, 12 of 24. */
-const RECORDS_COMPARED = 12;
-/** In a mean, scores above 15 count as 15 and those below -15 as -15, so that no single record decides. */
-const CUT_OFF = 15;
+/** Of a larger cluster every nth record is compared, with n as large as leaves this many: all of 23, 12 of 24. */
+const COMPARED = 12;
 
 /** The scores (`match-weights.ts`) of records and clusters. */
 export class ClusterScores {
@@ -32,7 +29,7 @@ export class ClusterScores {
    */
   recordToCluster(record: number, members: readonly number[]): number {
     this.#sums.clear();
-    const step = Math.max(1, Math.floor(members.length / MEMBERS_COMPARED));
+    const step = Math.max(1, Math.floor(members.length / COMPARED));
     let compared = 0;
     for (let at = 0; at < members.length; at += step) {
       const member = members[at] ?? record;
@@ -51,13 +48,13 @@ export class ClusterScores {
   }
 
   #meanScore(records: readonly number[], cluster: readonly number[]): number {
-    const step = Math.max(1, Math.floor(records.length / RECORDS_COMPARED));
+    const step = Math.max(1, Math.floor(records.length / COMPARED));
     let sum = 0;
     let count = 0;
     for (let at = 0; at < records.length; at += step) {
       const score = this.recordToCluster(records[at] ?? 0, cluster);
       if (score <= NEVER) return NEVER;
-      sum += Math.min(Math.max(score, -CUT_OFF), CUT_OFF);
+      sum += bounded(score);
       count++;
     }
     return sum / count;

@@ -4,7 +4,7 @@ import type { ScoredPairs } from '../pairs/candidate-pairs.ts';
 import { PairQueue } from './pair-queue.ts';
 import { TOGETHER_ABOVE } from './zones.ts';
 
-/** Scores above 12 count as 12 and those below -12 as -12, so that no single pair decides. */
+/** In a mean, scores above 12 count as 12 and those below -12 as -12, so that no single pair decides. */
 const CUT_OFF = 12;
 /** The score that a pair counts with that was no candidate. It is a little against a match: blocking misses some matches. */
 const ABSENT = -1;
@@ -29,6 +29,9 @@ export function linkRecords(scored: ScoredPairs): Int32Array {
   clusters.joinAll(TOGETHER_ABOVE);
   return clusters.labels();
 }
+
+/** A score as it counts in a mean. */
+export const bounded = (score: number): number => Math.min(Math.max(score, -CUT_OFF), CUT_OFF);
 
 /** Disjoint sets as trees: each member points to another one of its set, the root to itself. */
 export class Forest {
@@ -75,8 +78,7 @@ export class LinkedClusters {
 
   /** Adds a pair of records, which are not in one cluster, with its score. */
   link(a: number, b: number, score: number): void {
-    const value =
-      score <= NEVER ? Number.NEGATIVE_INFINITY : Math.min(Math.max(score, -CUT_OFF), CUT_OFF) - ABSENT;
+    const value = score <= NEVER ? Number.NEGATIVE_INFINITY : bounded(score) - ABSENT;
     const x = this.#clusters.root(a);
     const y = this.#clusters.root(b);
     const sum = (this.#linksOf(x).get(y) ?? 0) + value;

@@ -1,11 +1,11 @@
-import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
+import { Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import { SURE } from '../overrides.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { LevelTable } from './level-table.ts';
 import type { Model } from './model.ts';
-import { type PairClass, RANDOM_CLASS, SAME_CLASS } from './pair-classes.ts';
+import { type PairClass, SAME_CLASS } from './pair-classes.ts';
 import type { PatternPart } from './pattern-parts.ts';
 
 /** The smallest probability, and number of pairs, whose log is taken. */
@@ -21,15 +21,6 @@ export interface Expected {
 }
 
 /**
- * A pattern is settled where less than this share of its pairs is of another class than the random one, which is not estimated. In a wide
- * table these are most patterns: what is expected of them is summed in every tenth round alone.
- */
-const SETTLED = 1e-6;
-const ROUNDS_SETTLED = 10;
-/** Fewer patterns are soon summed. */
-const WORTH_SETTLING = 10_000;
-
-/**
  * The E step (A. P. Dempster, N. M. Laird, D. B. Rubin, 1977). By Bayes, a pair with pattern g is of class k with the
  * probability p(k) Πᵢ p(gᵢ|k) / Σⱼ p(j) Πᵢ p(gᵢ|j), where i runs over the comparisons that are not missing. Sums of these
  * over all pairs are the expected numbers.
@@ -38,11 +29,6 @@ export class Expectation {
   readonly #patterns: Patterns;
   readonly #parts: readonly PatternPart[];
   readonly #isAlike: Uint8Array;
-  readonly #all: Integers;
-  /** The patterns that are not settled, and what is expected of those that are. */
-  #open: Integers;
-  #settled: Sums | undefined;
-  #round = 0;
 
   /**
    * @param parts the levels of the patterns
@@ -52,94 +38,45 @@ export class Expectation {
     this.#patterns = patterns;
     this.#parts = parts;
     this.#isAlike = isAlike;
-    this.#all = new Integers(Int32Array.from({ length: patterns.size }, (_, pattern) => pattern));
-    this.#open = this.#all;
   }
 
   /** @param model its `probabilities` are p(gᵢ|k), of each level in each class; its `pairs` by `allPairs` are p(k) */
-  of(model: EstimatedModel): Expected {
-    if (this.#round++ % ROUNDS_SETTLED > 0)
-      return this.#expected([this.#sums(model, this.#open), this.#settled]);
-    return this.#expected(this.#settle(model));
-  }
-
-  /** Parts the patterns anew. */
-  #settle(model: EstimatedModel): Sums[] {
-    if (this.#patterns.size < WORTH_SETTLING) return [this.#sums(model, this.#all)];
-    const open: number[] = [];
-    const settled: number[] = [];
-    const all = this.#sums(model, this.#all, (pattern, shares, start) => {
-      const isSettled = 1 - shares.at(start + RANDOM_CLASS) / this.#patterns.count(pattern) < SETTLED;
-      (isSettled ? settled : open).push(pattern);
-    });
-    this.#open = new Integers(Int32Array.from(open));
-    this.#settled = this.#sums(model, new Integers(Int32Array.from(settled)));
-    return [all];
-  }
-
-  #sums(
-    { probabilities, pairs, allPairs, classes: pairClasses }: EstimatedModel,
-    patterns: Integers,
-    each?: (pattern: number, shares: Reals, start: number) => void,
-  ): Sums {
+  of({ probabilities, pairs, allPairs, classes: pairClasses }: EstimatedModel): Expected {
     const { classes } = probabilities;
     const logs = probabilities.map((value) => Math.log(Math.max(value, LEAST_PROBABILITY)));
     const logPriors = new Reals(
       pairs.values.map((count) => Math.log(Math.max(count, LEAST_PAIRS) / allPairs)),
     );
     const ofMatches = new Reals(Float64Array.from(pairClasses, ({ isMatch }) => (isMatch ? SURE : 0)));
-    const sums: Sums = {
-      pairs: new Reals(new Float64Array(classes)),
-      parts: this.#parts.map(({ size }) => new Reals(new Float64Array(size * classes))),
-    };
-    const tables = this.#parts.map((part) => ({ part, logs: logLikelihoods(part, logs) }));
-    const shares = new Reals(new Float64Array(BLOCK * classes));
-    const size = patterns.values.length;
-    for (let first = 0; first < size; first += BLOCK) {
-      const block = patterns.values.subarray(first, first + BLOCK);
-      for (let at = 0; at < block.length * classes; at++) shares.set(at, logPriors.at(at % classes));
-      for (const { part, logs } of tables) addLogLikelihoods(shares, part, logs, classes, block);
-      let start = 0;
-      for (const pattern of block) {
-        if (this.#isAlike[pattern] === 0)
-          for (let k = 0; k < classes; k++) shares.add(start + k, -ofMatches.at(k));
-        toPosteriors(shares, start, classes, this.#patterns.count(pattern));
-        for (let k = 0; k < classes; k++) sums.pairs.add(k, shares.at(start + k));
-        each?.(pattern, shares, start);
-        start += classes;
-      }
-      for (const [at, part] of this.#parts.entries()) {
-        const to = sums.parts[at];
-        if (to) addPosteriors(to, part, shares, classes, block);
-      }
-    }
-    return sums;
-  }
-
-  #expected(all: readonly (Sums | undefined)[]): Expected {
-    const classes = all[0]?.pairs.values.length ?? 0;
     const expected = {
       pairs: new Reals(new Float64Array(classes)),
       levels: new LevelTable(this.#patterns.width, classes),
     };
-    for (const { pairs, parts } of all.filter((sums) => sums !== undefined)) {
-      for (let k = 0; k < classes; k++) expected.pairs.add(k, pairs.at(k));
-      for (const [at, part] of this.#parts.entries()) {
-        const sums = parts[at];
-        if (sums) addExpected(expected.levels, part, sums);
+    const tables = this.#parts.map((part) => ({
+      part,
+      logs: logLikelihoods(part, logs),
+      sums: new Reals(new Float64Array(part.size * classes)),
+    }));
+    const shares = new Reals(new Float64Array(BLOCK * classes));
+    for (let first = 0; first < this.#patterns.size; first += BLOCK) {
+      const end = Math.min(first + BLOCK, this.#patterns.size);
+      for (let at = 0; at < (end - first) * classes; at++) shares.set(at, logPriors.at(at % classes));
+      for (const { part, logs } of tables) addLogLikelihoods(shares, part, logs, classes, first, end);
+      for (let pattern = first; pattern < end; pattern++) {
+        const start = (pattern - first) * classes;
+        if (this.#isAlike[pattern] === 0)
+          for (let k = 0; k < classes; k++) shares.add(start + k, -ofMatches.at(k));
+        toPosteriors(shares, start, classes, this.#patterns.count(pattern));
+        for (let k = 0; k < classes; k++) expected.pairs.add(k, shares.at(start + k));
       }
+      for (const { part, sums } of tables) addPosteriors(sums, part, shares, classes, first, end);
     }
+    for (const { part, sums } of tables) addExpected(expected.levels, part, sums);
     return expected;
   }
 }
 
 type EstimatedModel = Pick<Model, 'classes' | 'probabilities' | 'pairs' | 'allPairs'>;
-
-/** Sums over patterns: expected pairs in each class, and for each part of each combination of its levels in each class. */
-interface Sums {
-  pairs: Reals;
-  parts: readonly Reals[];
-}
 
 /** So many patterns are read part by part, so that what is read stays in the processor's cache. */
 const BLOCK = 512;
@@ -150,19 +87,27 @@ function addLogLikelihoods(
   { of }: PatternPart,
   logs: Reals,
   classes: number,
-  patterns: Int32Array,
+  first: number,
+  end: number,
 ) {
   let at = 0;
-  for (const pattern of patterns) {
+  for (let pattern = first; pattern < end; pattern++) {
     const start = of.at(pattern) * classes;
     for (let k = 0; k < classes; k++) to.add(at++, logs.at(start + k));
   }
 }
 
 /** Adds to each combination of levels what the patterns of a block have. */
-function addPosteriors(to: Reals, { of }: PatternPart, shares: Reals, classes: number, patterns: Int32Array) {
+function addPosteriors(
+  to: Reals,
+  { of }: PatternPart,
+  shares: Reals,
+  classes: number,
+  first: number,
+  end: number,
+) {
   let at = 0;
-  for (const pattern of patterns) {
+  for (let pattern = first; pattern < end; pattern++) {
     const start = of.at(pattern) * classes;
     for (let k = 0; k < classes; k++) to.add(start + k, shares.at(at++));
   }
