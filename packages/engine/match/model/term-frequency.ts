@@ -18,6 +18,9 @@ const RARE_BY_NATURE: ReadonlySet<ComparisonGroup> = new Set([
   'street',
 ]);
 
+/** A file of more records is large: in smaller ones, such as a watch list's, rare names tell namesakes from matches no better. */
+const LARGE_FROM = 30_000;
+
 export function isRareByNature({ group }: Comparison): boolean {
   return RARE_BY_NATURE.has(group);
 }
@@ -26,7 +29,7 @@ export function isRareByNature({ group }: Comparison): boolean {
  * Term frequency: exact agreement on a value that is rarer than usual in its column counts more, on a frequent one less. W. E.
  * Winkler, Frequency-based matching in the Fellegi-Sunter model of record linkage (2000). In a match class each agreement
  * counts by how much rarer its value is. In any other class only those agreements do that are not due to chance: two people who
- * agree by chance seldom do so in a rare name. Of some classes that is all (`isByChance`).
+ * agree by chance seldom do so in a rare name. In a large file that is all of some classes (`isByChance`).
  */
 export class TermFrequency {
   /** The index of the comparison. */
@@ -67,10 +70,11 @@ export class TermFrequency {
     };
     this.#rarities = counts.map(rarityOf);
     this.#newRarity = rarityOf(1);
+    const large = records > LARGE_FROM;
     const chances = classes.map(({ isMatch, isByChance }, k) =>
       isMatch
         ? 0
-        : contacts || isByChance
+        : contacts || (large && isByChance)
           ? 1
           : Math.min(1, 1 / (probabilities.at(comparison, exact, k) / byChance)),
     );
