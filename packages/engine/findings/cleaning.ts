@@ -40,6 +40,7 @@ const MEASURED: ReadonlySet<string> = new Set([
   'padding',
   'mixed_case',
   'misspelled_domains',
+  'odd_formats',
   'slips',
   'phone_formats',
   'date_formats',
