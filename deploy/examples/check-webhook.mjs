@@ -12,7 +12,7 @@ export function isGenuine(headers, body, secret, now = Date.now()) {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${timestamp}.${body}`;
   const expected = createHmac('sha256', key).update(signed).digest();
-  return headers['webhook-signature'].split(' ').some((signature) => {
+  return (headers['webhook-signature'] ?? '').split(' ').some((signature) => {
     const [version, code = ''] = signature.split(',');
     const given = Buffer.from(code, 'base64');
     return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);

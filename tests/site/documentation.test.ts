@@ -50,6 +50,7 @@ test('the code that checks a webhook accepts the example, and nothing that diffe
   expect(isGenuine(headers, body, secret, at)).toBe(true);
   expect(isGenuine(headers, body, secret, at + 301_000)).toBe(false);
   expect(isGenuine(headers, `${body} `, secret, at)).toBe(false);
+  expect(isGenuine({ ...headers, 'webhook-signature': undefined }, body, secret, at)).toBe(false);
   expect(isGenuine(headers, body, `whsec_${Buffer.alloc(24, 1).toString('base64')}`, at)).toBe(false);
   const rotated = `v1,bm90IGl0 ${headers['webhook-signature']}`;
   expect(isGenuine({ ...headers, 'webhook-signature': rotated }, body, secret, at)).toBe(true);
