@@ -42,7 +42,7 @@ export function findCandidates(fields: readonly Field[], records: number, first?
   let budget = budgetOf(fields, records);
   const seen = new Set<number>();
   // Each pair stands for as many of the table. Of two tables one record of a pair may be sampled, of one table both.
-  const weight = (first ?? records) / Math.max(1, sample.length) / (first === undefined ? 2 : 1);
+  const weight = (first ?? records) / Math.max(1, sample.size) / (first === undefined ? 2 : 1);
   const chosen = affordable
     .sort((x, y) => x.cost - y.cost)
     .filter(({ cost, sampled }) => {

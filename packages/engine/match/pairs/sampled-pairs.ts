@@ -5,10 +5,10 @@ import type { KeyNumbers } from './key-numbers.ts';
 /** Of so many records it is counted what pairs a key adds; of fewer, of all. */
 const SAMPLED = 2000;
 
-/** Every nth record: they are in the order of a hash of their content, so that these are drawn by chance. */
-export function sampleOf(records: number): Int32Array {
+/** Every nth record: they are in the order of a hash of their content, so that these are drawn by chance. By record its place in the sample. */
+export function sampleOf(records: number): ReadonlyMap<number, number> {
   const size = Math.min(records, SAMPLED);
-  return Int32Array.from({ length: size }, (_, at) => Math.floor((at * records) / size));
+  return new Map(Array.from({ length: size }, (_, at) => [Math.floor((at * records) / size), at]));
 }
 
 /**
@@ -19,12 +19,11 @@ export function sampleOf(records: number): Int32Array {
 export function sampledPairs(
   numbers: KeyNumbers,
   sizes: BlockSizes,
-  sample: Int32Array,
+  sample: ReadonlyMap<number, number>,
   first?: number,
 ): number[] {
-  const places = new Map(Array.from(sample, (record, at) => [record, at]));
   const isWanted = new Uint8Array(numbers.count);
-  for (const record of sample) isWanted[numbers.of[record] ?? -1] = 1;
+  for (const record of sample.keys()) isWanted[numbers.of[record] ?? -1] = 1;
   const { members, starts, seconds } = makeBlocks(numbers, sizes, (key) => isWanted[key] === 1);
   const ends = new Integers(starts);
   const found: number[] = [];
@@ -32,7 +31,7 @@ export function sampledPairs(
     const begin = ends.at(block);
     const end = ends.at(block + 1);
     for (const record of members.subarray(begin, end)) {
-      const at = places.get(record);
+      const at = sample.get(record);
       if (at === undefined) continue;
       for (const partner of members.subarray(first === undefined ? begin : second, end))
         if (partner !== record) found.push(at * numbers.of.length + partner);
