@@ -6,6 +6,9 @@ export const SEVERAL = 3;
 /** Fewer rows than this show nothing of a column. */
 export const ENOUGH = 20;
 
+/** In a table of fewer rows nothing is told by how few have a value, or how few values there are: it may be that of the only two. */
+export const FEW_ROWS = 60;
+
 /** At most so many different values are a vocabulary, of answers or of categories. */
 export const VOCABULARY = 20;
 

@@ -1,10 +1,10 @@
+import { ENOUGH } from '../kinds/enough.ts';
 import { type Comparison, MISSING } from '../match/compare/comparison.ts';
 import { Overrides } from '../match/overrides.ts';
 import type { Patterns } from '../match/pairs/patterns.ts';
 import { isProved } from '../match/proof.ts';
 
-/** Pairs that are proved must be so many for a column to be judged by them, and must agree in it so rarely. */
-const LEAST_PAIRS = 20;
+/** Pairs that are proved must agree so rarely in a column that is incomparable. */
 const MOST_AGREEING = 0.1;
 
 /**
@@ -26,7 +26,7 @@ export function incomparablePlaces(comparisons: readonly Comparison[], patterns:
       pairs.known += patterns.count(pattern);
       if (level >= exact / 2) pairs.agreeing += patterns.count(pattern);
     }
-    return pairs.known >= LEAST_PAIRS && pairs.agreeing <= MOST_AGREEING * pairs.known;
+    return pairs.known >= ENOUGH && pairs.agreeing <= MOST_AGREEING * pairs.known;
   };
   return new Set(comparisons.filter(isApart).flatMap(({ columns }) => columns));
 }

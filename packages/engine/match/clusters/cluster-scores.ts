@@ -3,7 +3,7 @@ import { NEVER } from '../overrides.ts';
 import { bounded } from './linkage.ts';
 
 /** Of a larger cluster every nth record is compared, with n as large as leaves this many: all of 23, 12 of 24. */
-const COMPARED = 12;
+export const COMPARED = 12;
 
 /** The scores (`match-weights.ts`) of records and clusters. */
 export class ClusterScores {

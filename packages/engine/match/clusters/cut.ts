@@ -1,5 +1,6 @@
 import { sum } from '../../algorithms/sum.ts';
 import { Numbering } from '../../algorithms/typed-arrays.ts';
+import { COMPARED } from './cluster-scores.ts';
 import type { Join } from './joins.ts';
 import { Forest } from './linkage.ts';
 
@@ -9,9 +10,6 @@ export interface PairVerdict {
   b: number;
   isSame: boolean;
 }
-
-/** Where a row has to choose between clusters, so many rows of each of two clusters are compared: at most 25 pairs. */
-const COMPARED = 5;
 
 /**
  * The clusters at a threshold. Decisions go before scores: rows that are said to be the same are together, with all that they are
@@ -116,6 +114,7 @@ class Cut {
     return scored.sort((one, other) => other.score - one.score)[0];
   }
 
+  /** Of the first rows of two clusters. */
   #meanScore(p: number, q: number): number {
     const others = this.#firstOf(q);
     const scores = this.#firstOf(p).flatMap((a) => others.map((b) => this.#score(a, b)));

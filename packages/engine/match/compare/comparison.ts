@@ -45,7 +45,7 @@ export function filledOf({ counts }: Comparison): number {
 /** Values that say who somebody is are nearly all different: two of three records that have one have one of their own, or more. */
 const DIFFERENT = 2 / 3;
 /** At least so many records have one. */
-const FILLED = 0.5;
+export const FILLED = 0.5;
 
 /** Whether so many records have a value that it can tell what pairs of the table are. */
 export function isFilled(one: Comparison): boolean {

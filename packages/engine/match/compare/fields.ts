@@ -1,3 +1,4 @@
+import { SEVERAL } from '../../kinds/enough.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
 import { summarize } from '../../kinds/summary.ts';
@@ -23,8 +24,6 @@ export interface StandardColumn {
   comparator?: ComparatorName;
 }
 
-/** In a column of names a word for a missing value is one if at least so many rows have it: in fewer it may be a name, such as Null. */
-const MISSING_FROM = 3;
 /** What forms want in place of a number, a contact or a day that is not known: zeros, or one digit again and again. */
 const FILLER = /^(\d)\1{2,}$/;
 
@@ -47,7 +46,8 @@ export function standardizerOf(column: Column, kind: Kind): (value: string) => s
   const { compared } = kindOf(kind);
   const standardize = compared?.texts?.(column.values) ?? foldText;
   const isTheirOwn = reaches(kind);
-  const from = isTheirOwn ? 1 : MISSING_FROM;
+  // Among names a word for a missing value may be one, such as Null.
+  const from = isTheirOwn ? 1 : SEVERAL;
   const isMissing = (value: string) => (missing.get(value.trim()) ?? 0) >= from;
   return (value) => {
     if (value === '' || isMissing(value)) return '';

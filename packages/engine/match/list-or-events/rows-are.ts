@@ -1,17 +1,17 @@
 import { countsOf } from '../../algorithms/count-by.ts';
 import { sum } from '../../algorithms/sum.ts';
 import { saysAge } from '../../kinds/ages.ts';
+import { ENOUGH } from '../../kinds/enough.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { isMissing } from '../../kinds/missing.ts';
 import { summarize } from '../../kinds/summary.ts';
 import { quoted } from '../../kinds/wording.ts';
 import type { Table } from '../../read/table.ts';
-import { areOfOneEach } from '../compare/comparison.ts';
+import { areOfOneEach, FILLED } from '../compare/comparison.ts';
 import { Texts } from '../compare/texts.ts';
 import { combined } from '../pairs/key-numbers.ts';
 import { identityOf, isAmount, isMoment } from '../screening/identity.ts';
 import { agreement } from '../screening/value-agreement.ts';
-import { LEAST_ROWS } from '../subject/people-and-companies.ts';
 import { type Entity, isReached, MOSTLY } from './entity.ts';
 import { namesOf, type RowNames } from './row-names.ts';
 
@@ -23,8 +23,7 @@ export interface RowsAre {
   because: string;
 }
 
-/** In a list hardly ever half of the rows are of somebody with three or more, nor are so many of one written alike. */
-const SHARE_OF_ROWS = 0.5;
+/** In a list hardly ever half of the rows are of somebody with so many, nor are so many of one written alike. */
 const ROWS_EACH = 3;
 /** Rows of one hardly agree in a column that agrees less than this beyond chance. */
 const BY_CHANCE = 0.1;
@@ -64,7 +63,7 @@ export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsA
  * not of one to whom something happened again.
  */
 function reachedAlike(table: Table, kinds: readonly ColumnKind[], ids: Int32Array): boolean | undefined {
-  const reached = kinds.filter((one) => isReached(one) && fillOf(table, one) >= SHARE_OF_ROWS);
+  const reached = kinds.filter((one) => isReached(one) && fillOf(table, one) >= FILLED);
   if (reached.length === 0) return undefined;
   return reached.some(({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) >= MOSTLY);
 }
@@ -84,7 +83,7 @@ export function listOfEntities(
 
 /** What rows are by the groups that were found. */
 export function rowsAreOfGroups(table: Table, kinds: readonly ColumnKind[], clusters: Int32Array): RowsAre {
-  const times = kinds.some((one) => identifies(one) && fillOf(table, one) >= SHARE_OF_ROWS)
+  const times = kinds.some((one) => identifies(one) && fillOf(table, one) >= FILLED)
     ? []
     : timesOf(table, kinds);
   const areApart = times.every(
@@ -108,14 +107,14 @@ export function areMeasurements(
     ? times.some(({ kind }) => kind === 'time')
     : times.length > 0 ||
       (filled.filter(isAmount).length >= filled.length / 2 && !filled.some((one) => isOwnNumber(table, one)));
-  return isEach && table.rows >= LEAST_ROWS
+  return isEach && table.rows >= ENOUGH
     ? { what: 'events', because: 'Rows have amounts, measures or times, and no names.' }
     : undefined;
 }
 
 /** The times that most rows have. */
 function timesOf(table: Table, kinds: readonly ColumnKind[]): ColumnKind[] {
-  return kinds.filter((one) => isMoment(one) && !areYears(table, one) && fillOf(table, one) >= SHARE_OF_ROWS);
+  return kinds.filter((one) => isMoment(one) && !areYears(table, one) && fillOf(table, one) >= FILLED);
 }
 
 /** What has a number of its own and no time is a thing with its measures. */
@@ -139,7 +138,7 @@ function areMany(ids: Int32Array): boolean {
   const several = [...counts.values()].filter((count) => count > 1);
   const all = sum(several);
   const named = sum(counts.values());
-  return all >= SHARE_OF_ROWS * named && all >= ROWS_EACH * several.length;
+  return all >= MOSTLY * named && all >= ROWS_EACH * several.length;
 }
 
 /** Whether a name is copied into the rows of a group, as into events: in a list in which somebody is there again it was entered anew. */

@@ -1,3 +1,4 @@
+import { FEW_ROWS } from '../../kinds/enough.ts';
 import type { StandardColumn } from '../compare/fields.ts';
 import { isNaming } from '../compare/naming.ts';
 import { chanceColumns } from './chance-columns.ts';
@@ -7,8 +8,6 @@ import { ColumnLifts } from './lift.ts';
 import { type MeasuredColumn, measureColumn } from './measured-column.ts';
 import { copies, followers } from './repeating-columns.ts';
 
-/** In a table of fewer records one address or number may be that of the only two rows that have any. */
-const LEAST_RECORDS = 60;
 /** A column is left out if agreement in it tells less than this in the mean, in nats: a match is 2% more likely. */
 const LEAST_INFORMATION = 0.02;
 /** The most columns that are compared. More tell little that is new, and nearly every pair would have a pattern of its own. */
@@ -47,7 +46,7 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
 
 /** Whether agreement tells next to nothing; rows that are equal in all columns are one record, so that a table of two has no column that differs. */
 function tellsNothing({ column, ids, information }: MeasuredColumn): boolean {
-  if (ids.length < LEAST_RECORDS && isNaming(column)) return false;
+  if (ids.length < FEW_ROWS && isNaming(column)) return false;
   return ids.length > 1 && information < LEAST_INFORMATION;
 }
 

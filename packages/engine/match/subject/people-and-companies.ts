@@ -1,15 +1,12 @@
 import { sum } from '../../algorithms/sum.ts';
 import { detectKinds } from '../../kinds/detect.ts';
+import { ENOUGH, EXCEPTIONS } from '../../kinds/enough.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { isMissing } from '../../kinds/missing.ts';
 import type { Table } from '../../read/table.ts';
 import { isName } from '../screening/identity.ts';
 import { type SubjectPart, tableOf } from './table-part.ts';
 
-/** Rows are a part of their own if they are at least this share of all rows. */
-const LEAST_SHARE = 0.05;
-/** Fewer rows than this show nothing of what columns hold. */
-export const LEAST_ROWS = 20;
 /**
  * Two columns tell the parts of a table if at least this share of the rows has one of them, and at most this share of the rows
  * of the rarer column has both.
@@ -17,9 +14,9 @@ export const LEAST_ROWS = 20;
 const COVERED = 0.75;
 const MOST_WITH_BOTH = 0.02;
 
-/** Whether so many rows of a table are a part of their own. */
+/** Whether so many rows of a table are a part of their own, and no exceptions. */
 export function isPart(size: number, { rows }: Pick<Table, 'rows'>): boolean {
-  return size >= Math.max(LEAST_ROWS, LEAST_SHARE * rows);
+  return size >= Math.max(ENOUGH, EXCEPTIONS * rows);
 }
 
 /** 1 for each row with a value in one of these columns. */

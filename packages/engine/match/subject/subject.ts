@@ -1,3 +1,4 @@
+import { FEW_ROWS, VOCABULARY } from '../../kinds/enough.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { isRole } from '../../kinds/roles.ts';
 import { summarize } from '../../kinds/summary.ts';
@@ -28,11 +29,6 @@ const CONTACT = /contact|kontakt|ansprechpartner|interlocut|referente/i;
  * People and companies are two parts of a table if at most this share of the smaller part's rows has a person and a company.
  */
 const MOST_WITH_BOTH = 0.2;
-/**
- * A column with fewer values than this, in FEW_ROWS rows or more, sorts rows into kinds and does not say who they are about.
- */
-const FEW_VALUES = 20;
-const FEW_ROWS = 60;
 
 /** What is counted of a table whose rows are about somebody. */
 interface Counts {
@@ -136,9 +132,10 @@ function isOfPerson({ kind, detail }: ColumnKind): boolean {
   return kind === 'email' || detail === 'birth';
 }
 
+/** A column of few values sorts rows into kinds and does not say who they are about. */
 function hasManyValues({ columns }: Table, { column }: ColumnKind): boolean {
   const { counts, filled } = summarize(columns[column] ?? { name: '', values: [] });
-  return counts.size >= FEW_VALUES || (filled > 0 && filled < FEW_ROWS);
+  return counts.size > VOCABULARY || (filled > 0 && filled < FEW_ROWS);
 }
 
 /** How many different values the rows have in these columns together. */
