@@ -59,7 +59,7 @@ test('of two header lines the second gives the names, below those of the first w
   expect(names).toEqual(['2025 / north', '2025 / south', '2026 / north', '2026 / south', 'day']);
   expect({ headerRow, told }).toEqual({
     headerRow: 2,
-    told: ['Lines 1 and 2 are the header, of two lines.'],
+    told: ['Lines 1 and 2 are the header.'],
   });
 });
 
@@ -71,12 +71,12 @@ const STAFF = [
 const COUNTS = 'Ayton,55,51.5,40,37.9,1100,2026-01-02\nBeeby,34,31.6,41,38.6,2171,2026-01-03\n';
 
 test.each<[string, string, ReadOptions, string[]]>([
-  ['at the top', STAFF.join('\n'), {}, ['Lines 1 to 3 are the header, of three lines.']],
+  ['at the top', STAFF.join('\n'), {}, ['Lines 1 to 3 are the header.']],
   [
     'below a title',
     ['Staff of 2026', '', ...STAFF].join('\n'),
     {},
-    ['Line 1 is above the table and is not read as a row.', 'Lines 3 to 5 are the header, of three lines.'],
+    ['Line 1 is above the table and is not read as a row.', 'Lines 3 to 5 are the header.'],
   ],
   ['that is told', `Staff,of,all\n${STAFF.join('\n')}`, { headerRow: 2, headerLines: 3 }, []],
 ])('of a header of three lines each column has one name: %s', async (_, header, options, sentences) => {
@@ -148,7 +148,7 @@ test('of sections with titles and headers of their own the rows are read, and th
   expect(rows.map(([, , , cost]) => cost)).toEqual(['3', '4', '5', '6', '7', '8']);
   expect(told).toEqual([
     'Lines 1 and 2 are above the table and are not read as rows.',
-    'Lines 4 and 5 are the header, of two lines.',
+    'Lines 4 and 5 are the header.',
     '6 Lines (12, 14, 15, ...) repeat what stands above the data and are not read as rows.',
     'Lines 11 and 21 are between sections of the table and are not read as rows.',
     'Lines 9, 19 and 29 have sums and are not read as rows.',

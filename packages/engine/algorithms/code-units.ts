@@ -7,8 +7,6 @@ export const WORD = 32;
 
 /** For each code unit, the bits of its places in a text that is being compared. All 0 between comparisons. */
 export const occurrences = new Integers(new Int32Array(1 << 16));
-/** The same of the places from `WORD` on. */
-export const laterOccurrences = new Integers(new Int32Array(1 << 16));
 
 export function comparedLength(lexicon: Lexicon, id: number): number {
   return Math.min(lexicon.length(id), LONGEST);

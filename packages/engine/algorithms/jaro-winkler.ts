@@ -1,5 +1,5 @@
-import { commonPrefix, comparedLength, laterOccurrences, occurrences, WORD } from './code-units.ts';
-import type { Lexicon } from './lexicon.ts';
+import { commonPrefix, comparedLength, occurrences, WORD } from './code-units.ts';
+import { type Lexicon, LONGEST } from './lexicon.ts';
 
 /** Code units in common, and how many of them are in another order. Scratch memory, so that a comparison allocates none. */
 const found = { common: 0, transposed: 0 };
@@ -15,7 +15,7 @@ export function jaroWinkler(lexicon: Lexicon, a: number, b: number): number {
   if (lengthA === 0 || lengthB === 0) return 0;
   const reach = Math.max(0, (Math.max(lengthA, lengthB) >> 1) - 1);
   if (lengthA <= WORD && lengthB <= WORD) matchBits(lexicon, a, b, reach);
-  else matchTwoWords(lexicon, a, b, reach);
+  else matchPlaces(lexicon, a, b, reach);
   const { common, transposed } = found;
   if (common === 0) return 0;
   const jaro = (common / lengthA + common / lengthB + (common - transposed / 2) / common) / 3;
@@ -63,51 +63,26 @@ function firstOf(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
 
-/** The same for texts of up to two words of bits, the first places in one and the later ones in the other. */
-function matchTwoWords(lexicon: Lexicon, a: number, b: number, reach: number): void {
+/** The same for texts of any length, place by place. */
+function matchPlaces(lexicon: Lexicon, a: number, b: number, reach: number): void {
   const startA = lexicon.start(a);
   const startB = lexicon.start(b);
-  const lengthA = comparedLength(lexicon, a);
   const lengthB = comparedLength(lexicon, b);
-  for (let at = 0; at < lengthB; at++) {
-    const unit = lexicon.unit(startB + at);
-    const places = at < WORD ? occurrences : laterOccurrences;
-    places.set(unit, places.at(unit) | (1 << at));
-  }
-  let bitsA = 0;
-  let laterA = 0;
-  let free = -1;
-  let laterFree = -1;
-  let common = 0;
-  for (let at = 0; at < lengthA; at++) {
+  const unitsA: number[] = [];
+  taken.fill(0);
+  for (let at = 0; at < comparedLength(lexicon, a); at++) {
     const unit = lexicon.unit(startA + at);
-    const equal = occurrences.at(unit) & free & lowest(at + reach + 1) & ~lowest(at - reach);
-    const later =
-      laterOccurrences.at(unit) & laterFree & lowest(at + reach + 1 - WORD) & ~lowest(at - reach - WORD);
-    if (equal !== 0) free &= ~(equal & -equal);
-    else if (later !== 0) laterFree &= ~(later & -later);
-    else continue;
-    if (at < WORD) bitsA |= 1 << at;
-    else laterA |= 1 << at;
-    common++;
+    const end = Math.min(at + reach + 1, lengthB);
+    let place = Math.max(0, at - reach);
+    while (place < end && (taken[place] === 1 || lexicon.unit(startB + place) !== unit)) place++;
+    if (place >= end) continue;
+    taken[place] = 1;
+    unitsA.push(unit);
   }
-  for (let at = 0; at < lengthB; at++) {
-    const unit = lexicon.unit(startB + at);
-    occurrences.set(unit, 0);
-    laterOccurrences.set(unit, 0);
-  }
-  let bitsB = ~free;
-  let laterB = ~laterFree;
-  let transposed = 0;
-  for (let left = common; left > 0; left--) {
-    const placeA = bitsA !== 0 ? firstOf(bitsA) : WORD + firstOf(laterA);
-    const placeB = bitsB !== 0 ? firstOf(bitsB) : WORD + firstOf(laterB);
-    if (lexicon.unit(startA + placeA) !== lexicon.unit(startB + placeB)) transposed++;
-    if (bitsA !== 0) bitsA &= bitsA - 1;
-    else laterA &= laterA - 1;
-    if (bitsB !== 0) bitsB &= bitsB - 1;
-    else laterB &= laterB - 1;
-  }
-  found.common = common;
-  found.transposed = transposed;
+  found.common = unitsA.length;
+  found.transposed = 0;
+  for (let at = 0, next = 0; at < lengthB; at++)
+    if (taken[at] === 1 && lexicon.unit(startB + at) !== unitsA[next++]) found.transposed++;
 }
+
+const taken = new Uint8Array(LONGEST);

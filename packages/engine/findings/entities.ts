@@ -1,4 +1,3 @@
-import { saysNobody } from '../kinds/missing.ts';
 import { counted, grouped, quoted } from '../kinds/wording.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
@@ -26,7 +25,7 @@ export function entitiesOf(table: Table, { entities }: MatchResult): EntityFacts
       .map(({ values }) => (values[row] ?? '').trim())
       .filter(Boolean)
       .join(' ');
-    if (name === '' || saysNobody(name)) continue;
+    if (name === '') continue;
     rows++;
     const known = spellings.get(cluster);
     if (known) known.add(name);

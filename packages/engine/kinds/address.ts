@@ -3,7 +3,7 @@ import { withInitialCapitals } from '../standardize/capitals.ts';
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
 import { mixedCase } from './checks.ts';
-import { hasDigit, type ValueTest } from './evidence.ts';
+import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
 import { runningMask } from './formats.ts';
 import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
@@ -45,9 +45,18 @@ const hasWord: ValueTest = (value) => /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}
 export const hasComma: ValueTest = (value) => value.includes(',');
 export const hasPostcode: ValueTest = (value) => value.length > 12 && POSTCODE_INSIDE.test(value);
 
+const inCommon = {
+  agreement: (evidence: Evidence) => Math.min(1 - evidence.share(isNumber), evidence.share(hasWord)) / 0.5,
+  strangers: AMONG_ADDRESSES,
+  checks: [mixedCase],
+  format: caseStyle,
+  standardize: withInitialCapitals,
+  compared: { by: 'text', group: 'street', texts: () => foldStreet },
+} as const;
+
 export const street = defineKind({
+  ...inCommon,
   name: 'street',
-  agreement: (evidence) => Math.min(1 - evidence.share(isNumber), evidence.share(hasWord)) / 0.5,
   signs: [
     {
       by: 'street',
@@ -57,16 +66,11 @@ export const street = defineKind({
       },
     },
   ],
-  strangers: AMONG_ADDRESSES,
-  checks: [mixedCase],
-  format: caseStyle,
-  standardize: withInitialCapitals,
-  compared: { by: 'text', group: 'street', texts: () => foldStreet },
 });
 
 export const address = defineKind({
+  ...inCommon,
   name: 'address',
-  agreement: (evidence) => Math.min(1 - evidence.share(isNumber), evidence.share(hasWord)) / 0.5,
   signs: [
     { by: 'form', find: (evidence) => evidence.atLeast(0.6, isThere) },
     {
@@ -81,11 +85,6 @@ export const address = defineKind({
       },
     },
   ],
-  strangers: AMONG_ADDRESSES,
-  checks: [mixedCase],
-  format: caseStyle,
-  standardize: withInitialCapitals,
-  compared: { by: 'text', group: 'street', texts: () => foldStreet },
 });
 
 export const houseNumber = defineKind({

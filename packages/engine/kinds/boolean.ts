@@ -76,13 +76,6 @@ function formatOf(text: string, { words }: ColumnForm): string | undefined {
 const mixed: CheckDefinition = {
   ...mixedFormats,
   isWrong: true,
-  of({ form, formats }) {
-    const usual = formats[0]?.format;
-    return (value) => {
-      const format = formatOf(value.trim(), form);
-      return format === usual ? undefined : format;
-    };
-  },
   suggest({ form, formats, summary: { counts } }) {
     const words = new Map<boolean, { text: string; count: number }>();
     for (const [value, count] of counts) {

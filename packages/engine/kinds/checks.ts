@@ -112,18 +112,22 @@ export const mixedFormats = {
   severity: 'medium',
   sentence: (facts) =>
     `${facts.column} mixes formats: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from the most common.`,
-} satisfies Omit<CheckDefinition, 'of'>;
+  of({ kind, form, formats }: ColumnContext) {
+    const usual = formats[0]?.format;
+    return (value: string) => {
+      const format = kind.format?.(value.trim(), form);
+      return format === usual ? undefined : format;
+    };
+  },
+} satisfies CheckDefinition;
 
 /** Values that are understood as well in each of the formats of their column. */
 export const mixedWritings: CheckDefinition = {
   ...mixedFormats,
   severity: 'low',
-  of({ kind, form, formats }) {
-    const usual = formats[0]?.format;
-    return (value) => {
-      const format = kind.format?.(value.trim(), form);
-      return format === undefined || format === usual ? undefined : value.trim();
-    };
+  of(context) {
+    const test = mixedFormats.of(context);
+    return (value) => test(value) && value.trim();
   },
 };
 

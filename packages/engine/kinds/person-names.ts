@@ -8,7 +8,7 @@ import { isDate } from './date.ts';
 import { isEmail } from './email.ts';
 import { SEVERAL } from './enough.ts';
 import { type Evidence, hasDigit, isLetters, type ValueTest } from './evidence.ts';
-import { defineKind } from './kind.ts';
+import { defineKind, type Sign } from './kind.ts';
 import { digitsInNames, titlesInNames } from './name-faults.ts';
 import { isNumber } from './number.ts';
 import { isPhone } from './phone.ts';
@@ -49,14 +49,23 @@ function areNames(evidence: Evidence): boolean {
   return evidence.share(isLetters) >= 0.7 && evidence.words <= 5;
 }
 
-/** The shares of known given names and family names among single words; undefined if there are too few to tell. */
-function sharesOfParts(evidence: Evidence): { given: number; family: number } | undefined {
-  const given = evidence.share(isGivenName);
-  const family = evidence.share(isFamilyName);
-  const isPart = areNames(evidence) && evidence.share(isOneWord) >= 0.5;
-  // One or two of many words are names of people, too: the site Morris, the language Per.
-  const known = Math.max(evidence.count(isGivenName), evidence.count(isFamilyName));
-  return isPart && Math.max(given, family) >= 0.04 && known >= SEVERAL ? { given, family } : undefined;
+/** Single words of which more are known as this part of a name than as the other. */
+function partSign(
+  isPart: ValueTest,
+  isOther: ValueTest,
+  isMore: (own: number, other: number) => boolean,
+): Sign {
+  return {
+    by: 'person',
+    find(evidence) {
+      const [own, other] = [evidence.share(isPart), evidence.share(isOther)];
+      // One or two of many words are names of people, too: the site Morris, the language Per.
+      const known = Math.max(evidence.count(isPart), evidence.count(isOther));
+      const areParts = areNames(evidence) && evidence.share(isOneWord) >= 0.5;
+      const isOne = areParts && own >= 0.04 && known >= SEVERAL && isMore(own, other);
+      return isOne ? confidence(own) : undefined;
+    },
+  };
 }
 
 const asWritten = {
@@ -71,15 +80,7 @@ export const givenName = defineKind({
   checks: [placeholderNames, titlesInNames, digitsInNames, mixedCase],
   name: 'given_name',
   agreement: (evidence) => agreement(evidence, 4),
-  signs: [
-    {
-      by: 'person',
-      find(evidence) {
-        const shares = sharesOfParts(evidence);
-        return shares && shares.given >= shares.family ? confidence(shares.given) : undefined;
-      },
-    },
-  ],
+  signs: [partSign(isGivenName, isFamilyName, (own, other) => own >= other)],
   compared: { by: 'name' },
 });
 
@@ -87,15 +88,7 @@ export const familyName = defineKind({
   ...asWritten,
   name: 'family_name',
   agreement: (evidence) => agreement(evidence, 4),
-  signs: [
-    {
-      by: 'person',
-      find(evidence) {
-        const shares = sharesOfParts(evidence);
-        return shares && shares.given < shares.family ? confidence(shares.family) : undefined;
-      },
-    },
-  ],
+  signs: [partSign(isFamilyName, isGivenName, (own, other) => own > other)],
   compared: { by: 'name' },
 });
 

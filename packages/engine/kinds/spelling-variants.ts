@@ -81,7 +81,13 @@ function placesApart(
     });
 }
 
-function variants(usualIn: (context: ColumnContext) => UsualOf | undefined): CheckDefinition {
+function variants(find: (context: ColumnContext) => UsualOf | undefined): CheckDefinition {
+  // What is found is suggested, too.
+  const known = new WeakMap<ColumnContext, UsualOf | undefined>();
+  const usualIn = (context: ColumnContext) => {
+    if (!known.has(context)) known.set(context, find(context));
+    return known.get(context);
+  };
   return {
     finding: 'spelling_variants',
     criterion: 'consistency',

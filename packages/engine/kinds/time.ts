@@ -28,17 +28,7 @@ const impossible: CheckDefinition = {
   of: () => faulty((value) => parseTime(value)?.isPossible === false),
 };
 
-const mixed: CheckDefinition = {
-  ...mixedFormats,
-  isWrong: true,
-  of({ formats }) {
-    const usual = formats[0]?.format;
-    return (value) => {
-      const format = parseTime(value)?.format;
-      return format === usual ? undefined : format;
-    };
-  },
-};
+const mixed: CheckDefinition = { ...mixedFormats, isWrong: true };
 
 /** A time of day. With its date it is a date. */
 export const time = defineKind({

@@ -6,68 +6,43 @@ import type { Decision, ReadOptions, RowsFound } from './table.ts';
 interface AboutLines {
   /** Absent where a row stays a row. */
   option?: keyof ReadOptions;
-  /**
-   * @param are the verb
-   * @param rows 'a row' or 'rows'
-   */
-  says(are: string, rows: string, count: number): string;
+  /** Of one line, and of several. */
+  says: readonly [one: string, several: string];
+  /** Whether it is said that they are no rows. */
+  isLeftOut?: true;
 }
+
+const leftOut = (one: string, several: string, option: keyof ReadOptions = 'asIs') =>
+  ({ option, says: [one, several], isLeftOut: true }) as const;
 
 /** After 'Line 3' or 'Lines 3 to 5', in the order in which sentences are given. */
 const LINES = {
-  title_lines: {
-    option: 'headerRow',
-    says: (are, rows) => `${are} above the table and ${are} not read as ${rows}`,
-  },
-  remarks: {
-    option: 'asIs',
-    says: (are, rows) => `${are === 'is' ? 'begins' : 'begin'} with a sharp and ${are} not read as ${rows}`,
-  },
-  header_lines: {
-    option: 'headerRow',
-    says: (are, _, count) => `${are} the header, of ${count === 2 ? 'two' : 'three'} lines`,
-  },
-  rule_lines: {
-    option: 'asIs',
-    says: (are, rows) => `${are} drawn with signs and ${are} not read as ${rows}`,
-  },
-  unit_lines: {
-    option: 'asIs',
-    says: (are, rows) =>
-      `${are === 'is' ? 'has' : 'have'} units of the columns and ${are} not read as ${rows}`,
-  },
-  repeated_headers: {
-    option: 'asIs',
-    says: (are, rows) =>
-      `${are === 'is' ? 'repeats' : 'repeat'} what stands above the data and ${are} not read as ${rows}`,
-  },
-  section_titles: {
-    option: 'asIs',
-    says: (are, rows) => `${are} between sections of the table and ${are} not read as ${rows}`,
-  },
-  other_tables: {
-    option: 'asIs',
-    says: (are, rows) => `${are} another table, with a header of its own, and ${are} not read as ${rows}`,
-  },
+  title_lines: leftOut('is above the table', 'are above the table', 'headerRow'),
+  remarks: leftOut('begins with a sharp', 'begin with a sharp'),
+  header_lines: { option: 'headerRow', says: ['is the header', 'are the header'] },
+  rule_lines: leftOut('is drawn with signs', 'are drawn with signs'),
+  unit_lines: leftOut('has units of the columns', 'have units of the columns'),
+  repeated_headers: leftOut('repeats what stands above the data', 'repeat what stands above the data'),
+  section_titles: leftOut('is between sections of the table', 'are between sections of the table'),
+  other_tables: leftOut(
+    'is another table, with a header of its own,',
+    'are another table, with a header of its own,',
+  ),
   keys_and_values: {
-    says: (are, _, count) =>
-      `${are} ${count === 1 ? 'a name with its value' : 'names with their values'}: the file tells of one thing, and has no header`,
+    says: [
+      'is a name with its value: the file tells of one thing, and has no header',
+      'are names with their values: the file tells of one thing, and has no header',
+    ],
   },
-  totals: {
-    option: 'asIs',
-    says: (are, rows) => `${are === 'is' ? 'has a sum' : 'have sums'} and ${are} not read as ${rows}`,
-  },
+  totals: leftOut('has a sum', 'have sums'),
   maybe_totals: {
-    says: (are) =>
-      are === 'is'
-        ? 'is named as a sum, but has none of the rows above, and is read as a row'
-        : 'are named as sums, but have none of the rows above, and are read as rows',
+    says: [
+      'is named as a sum, but has none of the rows above, and is read as a row',
+      'are named as sums, but have none of the rows above, and are read as rows',
+    ],
   },
-  notes: { option: 'asIs', says: (are, rows) => `${are} below the table and ${are} not read as ${rows}` },
-  blank_rows: {
-    option: 'asIs',
-    says: (are, rows) => `${are} blank below the table and ${are} not read as ${rows}`,
-  },
+  notes: leftOut('is below the table', 'are below the table'),
+  blank_rows: leftOut('is blank below the table', 'are blank below the table'),
 } as const satisfies Partial<Record<Decision['decision'], AboutLines>>;
 
 type LineDecision = keyof typeof LINES;
@@ -99,10 +74,10 @@ export class Decisions {
     const aboutLines = kinds.flatMap((decision): Decision[] => {
       const lines = this.#lines.get(decision)?.found();
       if (!lines) return [];
-      const { option, says }: AboutLines = LINES[decision];
+      const { option, says, isLeftOut }: AboutLines = LINES[decision];
       const isOne = lines.count === 1;
-      const what = says(isOne ? 'is' : 'are', isOne ? 'a row' : 'rows', lines.count);
-      const sentence = `${this.#placeOf(lines)} ${what}.`;
+      const rest = isOne ? ' and is not read as a row' : ' and are not read as rows';
+      const sentence = `${this.#placeOf(lines)} ${says[isOne ? 0 : 1]}${isLeftOut ? rest : ''}.`;
       return [{ decision, lines, sentence, ...(option && { option }) }];
     });
     return [...this.#others, ...aboutLines];

@@ -3,7 +3,7 @@ import { Decisions } from './decisions.ts';
 import { guessDelimiter, SAMPLE_CHARACTERS } from './delimiter.ts';
 import { evidenceOf, HEADER_SAMPLE } from './header.ts';
 import type { Line } from './line.ts';
-import { Rows, toldHeader } from './rows.ts';
+import { Rows } from './rows.ts';
 import { type ScannedRecord, scanRecords } from './scan.ts';
 import { type Decision, type ReadOptions, type Source, type Table, UnreadableError } from './table.ts';
 
@@ -49,14 +49,10 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
     if (isFramed && cells.length === width) return cells.slice(1, -1).map((cell) => cell.trim());
     return hasSpaces ? cells.map(withoutSpace) : cells;
   };
+  const expected = expectedRows(text.length, sample);
   const rows = new Rows(
-    {
-      bytes,
-      expected: expectedRows(text.length, sample),
-      asIs,
-      ...toldHeader(options),
-      ...(onRow && { onRow: (line) => onRow(line, text, delimiter) }),
-    },
+    { bytes, expected, onRow: onRow && ((line) => onRow(line, text, delimiter)) },
+    options,
     decisions,
   );
   const isUnnamed = evidenceOf(sample.map(({ cells }) => cells)).header === 0;
@@ -74,11 +70,6 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
     return true;
   });
   const read = rows.end();
-  if (!read) {
-    throw new UnreadableError(
-      `The file ends before line ${options.headerRow ?? 1}, where the header should be.`,
-    );
-  }
   const source = {
     ...read.source,
     delimiter: hasSpaces && !isFramed ? `${delimiter} ` : delimiter,

@@ -2,9 +2,9 @@
 import { Decisions } from './decisions.ts';
 import { divisionOf, isClear, SAMPLE_CHARACTERS, SAMPLE_RECORDS } from './delimiter.ts';
 import { type Gap, gapsOf, MAX_WIDTH } from './gaps.ts';
-import { Rows, toldHeader } from './rows.ts';
+import { Rows } from './rows.ts';
 import { SPACE } from './scan.ts';
-import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
+import type { ReadFile, ReadOptions } from './table.ts';
 
 /** Whether text without a clear delimiter has columns at the same positions of its lines. */
 export function isFixedWidth(text: string): boolean {
@@ -21,7 +21,6 @@ export function isFixedWidth(text: string): boolean {
  * @throws UnreadableError
  */
 export function readFixedWidth(text: string, bytes: number, options: ReadOptions): ReadFile {
-  const { asIs = false } = options;
   const gaps = gapsOf(sampleOf(text));
   const decisions = new Decisions();
   const starts = [1, ...gaps.map(({ end }) => end + 1)];
@@ -31,7 +30,7 @@ export function readFixedWidth(text: string, bytes: number, options: ReadOptions
     sentence: `No sign divides the cells: columns are told by their position, and begin at the characters ${starts.slice(0, 20).join(', ')}${starts.length > 20 ? ', ...' : ''}; two that no space divides are read as one.`,
     option: 'delimiter',
   });
-  const rows = new Rows({ bytes, asIs, ...toldHeader(options) }, decisions);
+  const rows = new Rows({ bytes }, options, decisions);
   let line = 0;
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at);
@@ -40,10 +39,6 @@ export function readFixedWidth(text: string, bytes: number, options: ReadOptions
     at = end + 1;
   }
   const read = rows.end();
-  if (!read)
-    throw new UnreadableError(
-      `The file ends before line ${options.headerRow ?? 1}, where the header should be.`,
-    );
   return { table: read.table, source: { ...read.source, decisions: decisions.made() } };
 }
 

@@ -3,7 +3,7 @@ import { Decisions } from './decisions.ts';
 import { contentOf } from './json-content.ts';
 import { Items, textOf } from './json-items.ts';
 import { type JsonTable, namesIn } from './json-tables.ts';
-import { Rows, toldHeader } from './rows.ts';
+import { Rows } from './rows.ts';
 import { listed } from './sheets.ts';
 import { type Decision, type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
@@ -24,12 +24,11 @@ export function readJson(text: string, bytes: number, options: ReadOptions, onTa
   const chosen = sheet === undefined ? longest(tables) : tables.find(({ name }) => name === sheet);
   if (!chosen) {
     if (sheet !== undefined) throw new UnreadableError(noTable(sheet, tables));
-    const rows = new Rows({ bytes, asIs, ...toldHeader(options) }, decisions);
+    const rows = new Rows({ bytes }, options, decisions);
     for (const [at, array] of arrays.entries()) {
       rows.add({ cells: array.map((value) => textOf(value, `Item ${at + 1}`)), line: at + 1 });
     }
-    const read = rows.end();
-    if (!read) throw new UnreadableError('The file has no objects or lists that could be rows.');
+    const read = rows.end('The file has no objects or lists that could be rows.');
     return { table: read.table, source: { ...read.source, decisions: decisions.made() } };
   }
   const items = new Items(chosen.items, { bytes, asIs });

@@ -1,10 +1,9 @@
 import { strFromU8, strToU8 } from 'fflate';
-import { quoted } from '../kinds/wording.ts';
 import { type Archive, unpack } from './archive.ts';
 import type { Line } from './line.ts';
 import { OdsCells } from './ods-cells.ts';
 import { tableOfSheet } from './sheet-table.ts';
-import { largest, listed, type Sheet } from './sheets.ts';
+import { chosenSheet, type Sheet } from './sheets.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 import { readXml } from './xml-tags.ts';
 import { attributesOf } from './xml-text.ts';
@@ -34,15 +33,9 @@ export function readOds(
     throw new UnreadableError('The workbook has a password; save it without one.');
   }
   const xml = parts[CONTENT] ?? new Uint8Array();
-  const { sheets } = readSheets(xml, undefined);
-  if (sheets.length === 0) throw new UnreadableError('The workbook has no sheets.');
-  const { sheet: wanted } = options;
-  const chosen = wanted === undefined ? largest(sheets) : sheets.find(({ name }) => name === wanted);
-  if (!chosen) {
-    throw new UnreadableError(`There is no sheet ${quoted(wanted ?? '')}; the sheets are ${listed(sheets)}.`);
-  }
-  const { cells } = readSheets(xml, sheets.indexOf(chosen));
-  const { texts, facts } = cells.end();
+  const sheets = readSheets(xml);
+  const chosen = chosenSheet(sheets, options.sheet);
+  const { texts, facts } = chosen.cells.end();
   const found = { rows: texts, facts, sheet: chosen.name, sheets, unpacked: xml.length };
   return tableOfSheet(found, options, onRow);
 }
@@ -50,17 +43,16 @@ export function readOds(
 /** What is drawn on a sheet or noted beside a cell has paragraphs of its own. */
 const ASIDE = /^(?:draw:|office:annotation|table:shapes|table:tracked-changes)/;
 
-/**
- * Goes through all sheets.
- *
- * @param wanted the index of the one whose cells are kept
- */
-function readSheets(xml: Uint8Array, wanted: number | undefined): { sheets: Sheet[]; cells: OdsCells } {
-  const sheets: Sheet[] = [];
-  const cells = new OdsCells(xml.length);
+interface OdsSheet extends Sheet {
+  rows: number;
+  cells: OdsCells;
+}
+
+function readSheets(xml: Uint8Array): OdsSheet[] {
+  const sheets: OdsSheet[] = [];
+  let cells = new OdsCells(xml.length);
   const hiddenStyles = new Set<string>();
   let [style, aside] = ['', 0];
-  let isCounted = false;
 
   function open(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name === 'style:style') style = attributes.get('style:name') ?? '';
@@ -68,8 +60,8 @@ function readSheets(xml: Uint8Array, wanted: number | undefined): { sheets: Shee
       hiddenStyles.add(style);
     else if (name === 'table:table') {
       const isHidden = hiddenStyles.has(attributes.get('table:style-name') ?? '');
-      sheets.push({ name: attributes.get('table:name') ?? '', isHidden, rows: 0 });
-      isCounted = sheets.length - 1 === wanted;
+      cells = new OdsCells(xml.length);
+      sheets.push({ name: attributes.get('table:name') ?? '', isHidden, rows: 0, cells });
     } else if (name === 'table:table-row') cells.beginRow(attributes);
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell')
       cells.beginCell(attributes, name === 'table:table-cell');
@@ -78,7 +70,7 @@ function readSheets(xml: Uint8Array, wanted: number | undefined): { sheets: Shee
 
   function close(name: string): void {
     const sheet = sheets.at(-1);
-    if (name === 'table:table-row' && sheet) sheet.rows = (sheet.rows ?? 0) + cells.endRow(isCounted);
+    if (name === 'table:table-row' && sheet) sheet.rows += cells.endRow();
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell') cells.endCell();
     else cells.endText(name);
   }
@@ -99,5 +91,5 @@ function readSheets(xml: Uint8Array, wanted: number | undefined): { sheets: Shee
     },
   };
   readXml([xml], CONTENT, [reader]);
-  return { sheets, cells };
+  return sheets;
 }

@@ -8,10 +8,11 @@ import { areKeysAndValues, HEADER_SAMPLE } from './header.ts';
 import { belowHeader, findLayout, joinedNames, type Layout } from './layout.ts';
 import { filled, isBlank, isEmptyLine, keyOf, type Line, type PlacedLine } from './line.ts';
 import { RowCounter } from './row-counter.ts';
-import type { ReadOptions, Source, Table } from './table.ts';
+import { type ReadOptions, type Source, type Table, UnreadableError } from './table.ts';
 import { isHeaderLike, Tail } from './tail.ts';
 
-interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'headerLines' | 'asIs'> {
+/** What is known of the lines. */
+interface LinesFacts {
   /** The file's size, which bounds the table's. */
   bytes: number;
   /** How many rows are expected, for their memory. */
@@ -19,18 +20,7 @@ interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'headerLines' | 'a
   /** Whether lines were given one width, and blank ones are rows, as in sheets. */
   isPadded?: boolean;
   /** Called with what each row was made from, in turn; with nothing for an empty line. */
-  onRow?(line: Line | undefined): void;
-}
-
-/** What somebody has said of the header. */
-export function toldHeader({
-  headerRow,
-  headerLines,
-}: ReadOptions): Pick<RowsOptions, 'headerRow' | 'headerLines'> {
-  return {
-    ...(headerRow !== undefined && { headerRow }),
-    ...(headerLines !== undefined && { headerLines }),
-  };
+  onRow?: ((line: Line | undefined) => void) | undefined;
 }
 
 interface RowsRead {
@@ -40,7 +30,7 @@ interface RowsRead {
 
 /** Takes lines in turn, finds the header among the first of them, and collects the rows below. */
 export class Rows {
-  readonly #options: RowsOptions;
+  readonly #options: LinesFacts & Pick<ReadOptions, 'headerRow' | 'headerLines' | 'asIs'>;
   readonly #decisions: Decisions;
   readonly #columns: Columns;
   /** The first lines, until the header is known. */
@@ -61,10 +51,11 @@ export class Rows {
   #isWider = false;
   readonly #stray = new RowCounter();
 
-  constructor(options: RowsOptions, decisions: Decisions) {
-    this.#options = options;
+  /** @param options what somebody has said of the header, and of all else */
+  constructor(facts: LinesFacts, options: ReadOptions, decisions: Decisions) {
+    this.#options = { ...options, ...facts };
     this.#decisions = decisions;
-    this.#columns = new Columns(options.bytes);
+    this.#columns = new Columns(facts.bytes);
   }
 
   /** @throws UnreadableError if the table gets too large */
@@ -81,12 +72,17 @@ export class Rows {
     if (this.#first.length > HEADER_SAMPLE) this.#begin();
   }
 
-  /** Undefined if there was no line. */
-  end(): RowsRead | undefined {
+  /**
+   * @param nothing what is wrong if there was no line
+   * @throws UnreadableError
+   */
+  end(
+    nothing = `The file ends before line ${this.#options.headerRow ?? 1}, where the header should be.`,
+  ): RowsRead {
     this.#begin();
     this.#tail?.end();
     const width = Math.max(this.#names.length, this.#columns.width);
-    if (width === 0) return undefined;
+    if (width === 0) throw new UnreadableError(nothing);
     const names = columnNames(this.#names, width);
     const equalHeaders = renamed(names, this.#names);
     return {

@@ -1,10 +1,10 @@
 import { counted, quoted } from '../kinds/wording.ts';
 import { Decisions } from './decisions.ts';
 import type { Line } from './line.ts';
-import { Rows, toldHeader } from './rows.ts';
+import { Rows } from './rows.ts';
 import { aboutCells, type CellFacts, filledCells } from './sheet-cells.ts';
 import { choiceOf, listed, type Sheet } from './sheets.ts';
-import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
+import type { ReadFile, ReadOptions } from './table.ts';
 
 /** A sheet of a workbook, as text. */
 interface SheetTexts {
@@ -30,14 +30,8 @@ export function tableOfSheet(
   const decisions = new Decisions('row');
   if (wanted === undefined) for (const choice of choiceOf(sheet, sheets)) decisions.add(choice);
   const rows = new Rows(
-    {
-      bytes: unpacked,
-      expected: texts.length,
-      isPadded: true,
-      asIs,
-      ...toldHeader(options),
-      ...(onRow && { onRow }),
-    },
+    { bytes: unpacked, expected: texts.length, isPadded: true, onRow },
+    options,
     decisions,
   );
   const values = filledCells(texts, asIs ? [] : facts.merged);
@@ -45,8 +39,7 @@ export function tableOfSheet(
     const merged = values.get(at);
     rows.add({ cells, line: at + 1, ...(merged && { values: merged }) });
   }
-  const read = rows.end();
-  if (!read) throw new UnreadableError(nothingIn(sheet, sheets, options.headerRow, facts));
+  const read = rows.end(nothingIn(sheet, sheets, options.headerRow, facts));
   const { headerRow: header } = read.source;
   const names = read.table.columns.map(({ name }) => name);
   for (const decision of aboutCells(facts, names, header, values.size > 0)) decisions.add(decision);

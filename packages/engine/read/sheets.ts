@@ -1,6 +1,6 @@
 /** Which sheet of a workbook is read. */
 import { counted, grouped, quoted } from '../kinds/wording.ts';
-import type { Decision } from './table.ts';
+import { type Decision, UnreadableError } from './table.ts';
 
 export interface Sheet {
   name: string;
@@ -19,6 +19,18 @@ export function largest<T extends Sheet>(sheets: readonly T[]): T | undefined {
   const sizeOf = ({ rows = 0, size = rows }: Sheet) => size;
   const [first, ...others] = visible.length > 0 ? visible : sheets;
   return others.reduce((best, one) => (best && sizeOf(one) > sizeOf(best) ? one : best), first);
+}
+
+/**
+ * The sheet of a workbook with this name, or the largest.
+ *
+ * @throws UnreadableError
+ */
+export function chosenSheet<T extends Sheet>(sheets: readonly T[], wanted: string | undefined): T {
+  if (sheets.length === 0) throw new UnreadableError('The workbook has no sheets.');
+  const chosen = wanted === undefined ? largest(sheets) : sheets.find(({ name }) => name === wanted);
+  if (chosen) return chosen;
+  throw new UnreadableError(`There is no sheet ${quoted(wanted ?? '')}; the sheets are ${listed(sheets)}.`);
 }
 
 /** The choice among several sheets. */

@@ -1,9 +1,8 @@
 /** Finds the parts of an .xlsx workbook that its table is made of. */
 
 import { strFromU8 } from 'fflate';
-import { quoted } from '../kinds/wording.ts';
 import { type Archive, limitOf, openArchive, pieces, requireSmall, unpack } from './archive.ts';
-import { largest, listed, type Sheet } from './sheets.ts';
+import { chosenSheet, type Sheet } from './sheets.ts';
 import { UnreadableError } from './table.ts';
 import { readXml } from './xml-tags.ts';
 import { attributeOf } from './xml-text.ts';
@@ -28,7 +27,7 @@ export interface Workbook {
  * @throws UnreadableError
  */
 export function openWorkbook(bytes: Uint8Array, sheet?: string): Workbook {
-  const { archive, xml, relationships, sheets, chosen } = chosenSheet(openArchive(bytes), sheet);
+  const { archive, xml, relationships, sheets, chosen } = sheetIn(openArchive(bytes), sheet);
   const path = requirePath(chosen);
   const textsPath = partOfType(relationships, 'sharedStrings') ?? 'xl/sharedStrings.xml';
   const stylesPath = partOfType(relationships, 'styles') ?? 'xl/styles.xml';
@@ -40,7 +39,7 @@ export function openWorkbook(bytes: Uint8Array, sheet?: string): Workbook {
 }
 
 /** The sheet with this name, or the visible one with the most rows, and the parts of the workbook that may be read. */
-function chosenSheet(all: Archive, sheet: string | undefined) {
+function sheetIn(all: Archive, sheet: string | undefined) {
   const archive = { ...all, entries: all.entries.filter(({ name }) => PART.test(name)) };
   const index = unpack(archive, isIndex);
   const workbook = index['xl/workbook.xml'];
@@ -48,13 +47,8 @@ function chosenSheet(all: Archive, sheet: string | undefined) {
   const xml = strFromU8(workbook);
   const relationships = relationshipsOf(strFromU8(index['xl/_rels/workbook.xml.rels'] ?? new Uint8Array()));
   const named = sheetsOf(xml).map((one) => ({ ...one, path: pathOf(one.id, relationships) }));
-  if (named.length === 0) throw new UnreadableError('The workbook has no sheets.');
   const sheets = named.length > 1 ? measured(archive, named) : named;
-  const chosen = sheet === undefined ? largest(sheets) : sheets.find(({ name }) => name === sheet);
-  if (!chosen) {
-    throw new UnreadableError(`There is no sheet ${quoted(sheet ?? '')}; the sheets are ${listed(sheets)}.`);
-  }
-  return { archive, xml, relationships, sheets, chosen };
+  return { archive, xml, relationships, sheets, chosen: chosenSheet(sheets, sheet) };
 }
 
 /**
@@ -67,7 +61,7 @@ export function sheetParts(
   sheet?: string,
 ): { path: string; parts: Record<string, Uint8Array> } {
   const archive = openArchive(bytes);
-  const path = requirePath(chosenSheet(archive, sheet).chosen);
+  const path = requirePath(sheetIn(archive, sheet).chosen);
   return { path, parts: unpack(archive, (name) => !name.endsWith('/')) };
 }
 

@@ -1,6 +1,6 @@
 import { Reals } from '../../algorithms/typed-arrays.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
-import type { ClassTable } from './level-table.ts';
+import type { LevelTable } from './level-table.ts';
 import type { MatchWeights } from './match-weights.ts';
 import type { RatioSums } from './ratio-sums.ts';
 
@@ -45,7 +45,7 @@ export function explain(
     for (const { k, share } of sharesOf(isMatch, weights, logs)) {
       if (share === 0) continue;
       prior += sign * share * (Math.log(weights.share(k)) - Math.log(share));
-      for (let at = 0; at < comparisons.length; at++) added.add(at, sign * share * logs.at(at, k));
+      for (let at = 0; at < comparisons.length; at++) added.add(at, sign * share * logs.at(at, 0, k));
     }
   }
   const score = added.values.reduce((sum, one) => sum + one, prior);
@@ -67,11 +67,11 @@ export function explain(
 }
 
 /** The share q of each of the classes that are matches, or are not, in the sum over these. */
-function sharesOf(isMatch: boolean, weights: MatchWeights, logs: ClassTable): { k: number; share: number }[] {
+function sharesOf(isMatch: boolean, weights: MatchWeights, logs: LevelTable): { k: number; share: number }[] {
   const classes = weights.isMatch.flatMap((one, k) => (one === isMatch ? [k] : []));
   const totals = classes.map((k) => {
     let total = Math.log(weights.share(k));
-    for (let at = 0; at < weights.width; at++) total += logs.at(at, k);
+    for (let at = 0; at < weights.width; at++) total += logs.at(at, 0, k);
     return { k, total };
   });
   const top = Math.max(...totals.map(({ total }) => total));

@@ -9,14 +9,18 @@ export class LevelTable {
   readonly values: Reals;
   readonly classes: number;
 
-  constructor(comparisons: number, classes = 1) {
-    this.values = new Reals(new Float64Array(comparisons * MAX_LEVELS * classes));
+  readonly #levels: number;
+
+  /** @param levels 1 for a number for each comparison alone */
+  constructor(comparisons: number, classes = 1, levels = MAX_LEVELS) {
+    this.values = new Reals(new Float64Array(comparisons * levels * classes));
     this.classes = classes;
+    this.#levels = levels;
   }
 
   /** Where the numbers of the classes begin in `values`, for loops over all classes. */
-  start(comparison: number, level: number): number {
-    return (comparison * MAX_LEVELS + level) * this.classes;
+  start(comparison: number, level = 0): number {
+    return (comparison * this.#levels + level) * this.classes;
   }
 
   at(comparison: number, level: number, k = 0): number {
@@ -64,29 +68,5 @@ export class LevelTable {
       }
     }
     return result;
-  }
-}
-
-/** A number for each comparison, in each class of pairs. */
-export class ClassTable {
-  readonly values: Reals;
-  readonly #classes: number;
-
-  constructor(comparisons: number, classes: number) {
-    this.values = new Reals(new Float64Array(comparisons * classes));
-    this.#classes = classes;
-  }
-
-  /** Where the numbers of the classes begin in `values`, for loops over all classes. */
-  start(comparison: number): number {
-    return comparison * this.#classes;
-  }
-
-  at(comparison: number, k: number): number {
-    return this.values.at(this.start(comparison) + k);
-  }
-
-  set(comparison: number, k: number, value: number): void {
-    this.values.set(this.start(comparison) + k, value);
   }
 }

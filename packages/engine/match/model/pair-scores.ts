@@ -2,7 +2,7 @@ import { Reals } from '../../algorithms/typed-arrays.ts';
 import { MISSING } from '../compare/comparison.ts';
 import { type CandidatePairs, ScoredPairs } from '../pairs/candidate-pairs.ts';
 import type { Compared, Patterns } from '../pairs/patterns.ts';
-import { ClassTable } from './level-table.ts';
+import { LevelTable } from './level-table.ts';
 import type { MatchWeights } from './match-weights.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
 import type { TermFrequency } from './term-frequency.ts';
@@ -48,10 +48,10 @@ function equalIn({ frequencies }: MatchWeights, patterns: Patterns): TermFrequen
 }
 
 /** For each pattern and class n Π r, without term frequencies. */
-function patternProducts(weights: MatchWeights, patterns: Patterns): ClassTable {
+function patternProducts(weights: MatchWeights, patterns: Patterns): LevelTable {
   const { width, ratios } = weights;
   const classes = weights.isMatch.length;
-  const products = new ClassTable(patterns.size, classes);
+  const products = new LevelTable(patterns.size, classes, 1);
   for (let pattern = 0; pattern < patterns.size; pattern++) {
     for (let k = 0; k < classes; k++) {
       let product = weights.share(k);
@@ -59,7 +59,7 @@ function patternProducts(weights: MatchWeights, patterns: Patterns): ClassTable 
         const level = patterns.level(pattern, comparison);
         if (level !== MISSING) product *= ratios.at(comparison, level, k);
       }
-      products.set(pattern, k, product);
+      products.set(pattern, 0, k, product);
     }
   }
   return products;

@@ -2,7 +2,7 @@ import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import { MISSING } from '../compare/comparison.ts';
 import { NEVER, type Override } from '../overrides.ts';
 import { compareRecords } from '../pairs/patterns.ts';
-import { ClassTable } from './level-table.ts';
+import { LevelTable } from './level-table.ts';
 import type { MatchWeights } from './match-weights.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
 
@@ -20,7 +20,7 @@ export class RatioSums {
   #most = Number.NEGATIVE_INFINITY;
   #least = Number.NEGATIVE_INFINITY;
   #isNever = false;
-  readonly #sums: ClassTable;
+  readonly #sums: LevelTable;
   /** How many ratios each comparison's sum has: a pair without a value in one of its records adds none. */
   readonly #counts: Integers;
   /** For each class n Π r. */
@@ -37,7 +37,7 @@ export class RatioSums {
     const classes = weights.isMatch.length;
     this.weights = weights;
     this.levels = new Uint8Array(weights.width);
-    this.#sums = new ClassTable(weights.width, classes);
+    this.#sums = new LevelTable(weights.width, classes, 1);
     this.#counts = new Integers(new Int32Array(weights.width));
     this.#products = new Reals(new Float64Array(classes));
   }
@@ -86,7 +86,7 @@ export class RatioSums {
       let product = weights.share(k);
       for (let at = 0; at < weights.width && k !== RANDOM_CLASS; at++) {
         const count = this.#counts.at(at);
-        if (count > 0) product *= this.#sums.at(at, k) / count;
+        if (count > 0) product *= this.#sums.at(at, 0, k) / count;
       }
       this.#products.set(k, product);
     }
@@ -95,13 +95,13 @@ export class RatioSums {
   }
 
   /** The log of each comparison's r in each class, of a single pair; 0 where it is missing. */
-  logRatios(): ClassTable {
+  logRatios(): LevelTable {
     const { width, isMatch } = this.weights;
-    const logs = new ClassTable(width, isMatch.length);
+    const logs = new LevelTable(width, isMatch.length, 1);
     for (let at = 0; at < width; at++) {
       if (this.#counts.at(at) === 0) continue;
       for (let k = 0; k < isMatch.length; k++) {
-        if (k !== RANDOM_CLASS) logs.set(at, k, Math.log(this.#sums.at(at, k)));
+        if (k !== RANDOM_CLASS) logs.set(at, 0, k, Math.log(this.#sums.at(at, 0, k)));
       }
     }
     return logs;
