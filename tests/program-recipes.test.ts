@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { PART_VARIABLE } from './support/long.ts';
 import { copyInstalledProject, type ProjectCopy } from './support/project-copy.ts';
 
-const TABLES = 'packages/store/database/migrations/tables.ts';
+const TABLES = 'packages/store/schema.ts';
 
 const ROUTE = `import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -82,16 +82,10 @@ beforeAll(() => {
   const { write, replace } = copy;
   replace('packages/contract/forms.ts', /const message = \{/, `${FIELD}\nconst message = {`);
   replace('packages/contract/forms.ts', /(budget), message\]/, '$1, industry, message]');
-  replace(TABLES, /( +)message text not null,/, '$&\n$1industry text,');
+  replace(TABLES, /( +)message: text\(\),/, '$&\n$1industry: text.orNull(),');
 
-  replace(
-    TABLES,
-    /create table newsletter_subscriptions/,
-    'create table labels (name text not null primary key);\n\n$&',
-  );
+  replace(TABLES, /export const TABLES = \{/, "$&\n  labels: { name: text('primary key') },");
   replace('packages/store/database/postgres/roles.ts', / {2}secrets: \{/, '  labels: { desk: ALL },\n$&');
-  replace('packages/store/schema.ts', /export interface Schema \{/, '$&\n  labels: { name: string };');
-  replace('packages/store/schema.ts', /(TABLES: .*= \{)/, '$1\n  labels: { isContent: true },');
 
   write('apps/desk/api/labels.ts', ROUTE);
   replace('apps/desk/api/routes.ts', /^import /m, "import { labelRoutes } from './labels.ts';\n$&");

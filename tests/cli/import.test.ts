@@ -184,7 +184,7 @@ onEachDatabase('leads import', (freshUrl) => {
 describe.skipIf(inject('postgres') === null)('leads import of a SQLite database into PostgreSQL', () => {
   async function allRows({ db }: Database): Promise<Record<string, unknown[]>> {
     const rows: Record<string, unknown[]> = {};
-    for (const table of tablesOf('postgres')) {
+    for (const table of tablesOf('sqlite', 'postgres')) {
       const found = await sql<object>`select * from ${sql.table(table)}`.execute(db);
       // A search fills its text and index where they are empty.
       const copied = found.rows.map((row) =>

@@ -28,8 +28,7 @@ export async function exportDatabase(db: Queries, file: string): Promise<BackupR
         .setAccessMode('read only')
         .execute((from) =>
           to.db.transaction().execute(async (transaction) => {
-            const tables = tablesOf('sqlite').filter((table) => tablesOf('postgres').includes(table));
-            for (const table of tables) await copyTable(from, transaction, table);
+            for (const table of tablesOf('sqlite', 'postgres')) await copyTable(from, transaction, table);
           }),
         );
     } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { type Queries, type Schema, TABLES, tablesOf } from '../schema.ts';
+import { isContent, type Queries, type Schema, tablesOf } from '../schema.ts';
 import { type Database, openDatabase } from './database.ts';
 import { describeFailure, noteFailure } from './storage-failure.ts';
 
@@ -39,7 +39,8 @@ export async function importDatabase(file: string, { db, kind }: Database): Prom
       return await db.transaction().execute(async (transaction) => {
         await requireEmpty(transaction);
         const counts: RowCounts = {};
-        for (const table of tablesOf(kind)) counts[table] = await copyTable(source, transaction, table);
+        for (const table of tablesOf('sqlite', kind))
+          counts[table] = await copyTable(source, transaction, table);
         return counts;
       });
     } finally {
@@ -64,7 +65,7 @@ function copySqlite(file: string, copy: string): void {
 
 async function requireEmpty(transaction: Queries): Promise<void> {
   const counts: RowCounts = {};
-  for (const table of tablesOf('postgres').filter((name) => TABLES[name].isContent)) {
+  for (const table of tablesOf('postgres').filter(isContent)) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
       transaction,
     );

@@ -47,38 +47,52 @@ export async function migrate(
   await db.connection().execute(async (connection) => {
     if (kind === 'postgres')
       await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`.execute(connection);
-    await connection.transaction().execute((transaction) => upgrade(transaction, left));
-    const provider = { getMigrations: async () => withSecuredTables(MIGRATIONS) };
+    const isNew = await connection.transaction().execute((transaction) => upgrade(transaction, left));
+    const provider = { getMigrations: async () => migrationsFor(isNew) };
     const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
     if (error) throw error;
   });
 }
 
-async function upgrade(transaction: Queries, left: (rows: LeftBehind) => void): Promise<void> {
+/** @returns whether the database is a new one */
+async function upgrade(transaction: Queries, left: (rows: LeftBehind) => void): Promise<boolean> {
   const applied = await appliedIn(transaction);
   const standing = standingOf(applied);
   if (standing === 'newer') throw newerDatabase(applied);
   if (standing === 'older') throw olderDatabase(applied);
-  if (standing !== 'of 0.3.0') return;
+  if (standing !== 'of 0.3.0') return standing === 'none';
   const rows = await upgradeFrom03(transaction);
+  await sql`delete from kysely_migration`.execute(transaction);
+  await noteApplied(transaction, Object.keys(MIGRATIONS));
   await secureTables(transaction);
   left(rows);
+  return false;
 }
 
 /** The key of the lock of whoever migrates: the end of the session ends it. Not kysely's, which it takes and frees itself. */
 export const MIGRATION_LOCK = '7309940853146180715';
 
-function withSecuredTables(migrations: Readonly<Record<string, Migration>>): Record<string, Migration> {
-  const secured = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+/** What is to be carried out, each of which secures its tables. A new database has had all of them with the first. */
+function migrationsFor(isNew: boolean): Record<string, Migration> {
+  const [first, ...others] = Object.keys(MIGRATIONS);
+  const secured = Object.entries(MIGRATIONS).map(([name, { up }]): [string, Migration] => [
     name,
     {
       async up(db: Queries) {
         await up(db);
         await secureTables(db);
+        if (isNew) await noteApplied(db, others);
       },
     },
   ]);
-  return Object.fromEntries(secured);
+  return Object.fromEntries(isNew ? secured.filter(([name]) => name === first) : secured);
+}
+
+async function noteApplied(db: Queries, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      db,
+    );
 }
 
 /**
@@ -87,7 +101,7 @@ function withSecuredTables(migrations: Readonly<Record<string, Migration>>): Rec
  */
 async function secureTables(db: Queries): Promise<void> {
   if (databaseKind(db) === 'sqlite') return;
-  const names = [...tablesOf('postgres'), 'rate_limits', 'kysely_migration', 'kysely_migration_lock'];
+  const names = [...tablesOf('postgres'), 'kysely_migration', 'kysely_migration_lock'];
   const { rows } = await sql<{ relname: string }>`select relname from pg_class
     where relnamespace = current_schema()::regnamespace and relname in (${sql.join(names)})
       and relkind = 'r' and not relrowsecurity`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { databaseKind, type Queries } from '../../schema.ts';
 import { createSearch } from './search.ts';
-import { tableStatements } from './tables.ts';
+import { indexStatements, tableStatements } from './tables.ts';
 import { POSTGRES_TRIGGERS } from './triggers-postgres.ts';
 import { SQLITE_TRIGGERS } from './triggers-sqlite.ts';
 
@@ -16,22 +16,14 @@ export const baseline: Migration = {
   },
 };
 
-/** The tables without their indexes, which cost less for rows that are there already. */
 export async function createTables(db: Queries): Promise<void> {
-  await run(
-    db,
-    tableStatements(databaseKind(db)).filter((statement) => !INDEX.test(statement)),
-  );
+  await run(db, tableStatements(databaseKind(db)));
 }
 
+/** They cost less for rows that are there already. */
 export async function createIndexes(db: Queries): Promise<void> {
-  await run(
-    db,
-    tableStatements(databaseKind(db)).filter((statement) => INDEX.test(statement)),
-  );
+  await run(db, indexStatements());
 }
-
-const INDEX = /^create (?:unique )?index /;
 
 /** The rules of the tables, which are not for rows that are copied. */
 export async function createTriggers(db: Queries): Promise<void> {

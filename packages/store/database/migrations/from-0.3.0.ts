@@ -22,7 +22,6 @@ import { readCallText } from '../call-text.ts';
 import type { LeftBehind } from '../left-behind.ts';
 import { waitingOrders } from '../schema-error.ts';
 import { createIndexes, createTables, createTriggers } from './baseline.ts';
-import { BASELINE } from './index.ts';
 import { createSearch } from './search.ts';
 
 /** The last migration of 0.3.0. */
@@ -33,10 +32,8 @@ export function isOf03(applied: readonly string[]): boolean {
   return applied.at(-1) === LAST;
 }
 
-type Table = keyof Schema | 'rate_limits';
-
 /** What tables were called. */
-const FORMER: Partial<Record<Table, string>> = {
+const FORMER: Partial<Record<keyof Schema, string>> = {
   activity_log: 'desk_record',
   call_hosts: 'desk_call_takers',
   notifications: 'desk_news',
@@ -64,7 +61,6 @@ const aside = (table: string) => `old_${table}`;
 /** @param db a transaction */
 export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   const kind = databaseKind(db);
-  const tables: Table[] = [...tablesOf(kind), ...(kind === 'postgres' ? (['rate_limits'] as const) : [])];
   if (kind === 'postgres') await lockTables(db);
   await refuseWaiting(db);
   const before = await existing(db);
@@ -73,8 +69,8 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   const joined = await mergeJoined(db);
   await setSessionAddresses(db);
   await sql`alter table desk_news rename column told_at to mailed_at`.execute(db);
-  const former = new Map<Table, string>();
-  for (const table of tables) {
+  const former = new Map<keyof Schema, string>();
+  for (const table of tablesOf(kind)) {
     const name = FORMER[table] ?? table;
     if (!before.has(name)) continue;
     await sql`alter table ${sql.table(name)} rename to ${sql.table(aside(name))}`.execute(db);
@@ -107,10 +103,6 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
     await fillSearch(db);
   }
   await keepWaiting(db);
-  await sql`delete from kysely_migration`.execute(db);
-  await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})`.execute(
-    db,
-  );
   return left;
 }
 
@@ -202,7 +194,7 @@ async function recordEach(db: Queries): Promise<void> {
 const KEPT_PAIRS = sql`about = 'person' and decision = 'same'`;
 
 /** Which rows are copied, where not all. */
-const KEPT: Partial<Record<Table, RawBuilder<unknown>>> = {
+const KEPT: Partial<Record<keyof Schema, RawBuilder<unknown>>> = {
   address_pairs: KEPT_PAIRS,
   delivery_attempts: sql`outcome <> 'delivered'`,
   // Links that whoever has one may use are for nobody, and last ten minutes.
@@ -442,7 +434,7 @@ async function copyFiles(db: Queries, from: string | undefined): Promise<void> {
 }
 
 /** The columns that both have. */
-async function copyRows(db: Queries, from: string, to: Table): Promise<void> {
+async function copyRows(db: Queries, from: string, to: keyof Schema): Promise<void> {
   const [old, now] = [await columnsOf(db, from), await columnsOf(db, to)];
   const columns = sql.join(now.filter((name) => old.includes(name)).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(to)} (${columns}) select ${columns} from ${sql.table(from)}

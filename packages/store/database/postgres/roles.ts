@@ -9,7 +9,7 @@ import { inOneTransaction } from '../one-transaction.ts';
 
 const ALL = 'select, insert, update, delete';
 
-type Table = keyof Schema | 'rate_limits' | 'kysely_migration';
+type Table = keyof Schema | 'kysely_migration';
 
 interface Rights {
   site?: string;
@@ -132,7 +132,7 @@ async function grant(
 ): Promise<void> {
   const role = sql.ref(ROLES[program]);
   await sql`grant usage on schema ${schema} to ${role}`.execute(transaction);
-  const tables: Table[] = [...tablesOf('postgres'), 'rate_limits', 'kysely_migration'];
+  const tables: Table[] = [...tablesOf('postgres'), 'kysely_migration'];
   for (const table of tables) {
     const rights = RIGHTS[table][program];
     await sql`revoke all on ${sql.table(table)} from ${role}`.execute(transaction);
