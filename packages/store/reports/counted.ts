@@ -2,14 +2,7 @@
 import { CLOSE_REASONS } from '@assay/contract/values';
 import { sql } from 'kysely';
 import { countsAsLead } from '../leads/counted-leads.ts';
-import type { Day } from './days.ts';
-
-/** A span of time with its days: from the first moment on, and before the second. */
-export interface Span {
-  from: Date;
-  to: Date;
-  days: readonly Day[];
-}
+import type { Span } from './days.ts';
 
 /** Each `lead` with its `work`. */
 export const LEADS = sql`contact_submissions as lead left join lead_work as work on work.lead_id = lead.id`;

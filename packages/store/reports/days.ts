@@ -30,7 +30,7 @@ export function daysOf(from: Date, to: Date, zone: string): Day[] {
   return days;
 }
 
-interface Span {
+export interface Span {
   /** From the first moment on, and before the second. */
   from: Date;
   to: Date;

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { countInbox } from '../inbox/count-leads.ts';
 import { FIRST_ANSWER } from '../leads/wrote-back.ts';
 import { databaseKind, type Queries } from '../schema.ts';
-import { COUNTS, cameIn, LEADS, type Span } from './counted.ts';
-import { type Day, daysOf, spanBefore } from './days.ts';
+import { COUNTS, cameIn, LEADS } from './counted.ts';
+import { type Day, daysOf, type Span, spanBefore } from './days.ts';
 import { countFailing, type FailingChannel } from './failing.ts';
 import { type Source, sourcesOf } from './sources.ts';
 import { type SubscriberWeek, subscriberWeeks } from './subscriber-weeks.ts';
@@ -31,15 +31,6 @@ interface Median {
   business: number | null;
 }
 
-/** What a span has in one number each. */
-interface Sums {
-  forms: Record<SubmissionForm, Funnel>;
-  answer: Median;
-  /** Active newsletter subscriptions. */
-  gained: number;
-  lost: number;
-}
-
 interface Open {
   open: number;
   overdue: number;
@@ -48,9 +39,10 @@ interface Open {
 interface LeadReports {
   /** Every day of the range. */
   days: ({ day: string } & Record<SubmissionForm, number>)[];
-  current: Sums;
+  forms: Record<SubmissionForm, Funnel>;
+  answer: Median;
   /** As many days before, up to the same time of day. */
-  before: Sums & { from: string; to: string };
+  before: { from: string; to: string; leads: number; answer: Median };
   /** Leads to be answered now, whenever they came, and as many days ago. */
   open: { now: Open; before: Open };
   subscribers: SubscriberWeek[];
@@ -77,21 +69,21 @@ export async function leadReports(db: Queries, options: ReportsOptions): Promise
   const { from, to, zone, now, hours } = options;
   const earlier = spanBefore({ from, to, zone, now });
   const business = businessClock(hours, earlier.from.getTime(), now.getTime());
-  const [current, before] = [
-    { from, to, days: daysOf(from, to, zone) },
-    { ...earlier, days: daysOf(earlier.from, earlier.to, zone) },
-  ];
-  const sums = async (span: Span): Promise<Sums> => ({
-    forms: await funnels(db, span),
-    answer: await medianAnswer(db, span, business),
-    ...(await gainedAndLost(db, span, zone)),
-  });
-  const sources = (column: Parameters<typeof sourcesOf>[1]) => sourcesOf(db, column, { current, before });
+  const days = daysOf(from, to, zone);
+  const current = { from, to, days };
+  const sources = (column: Parameters<typeof sourcesOf>[1]) => sourcesOf(db, column, current);
+  const before = await funnels(db, earlier);
   return {
-    days: await leadsPerDay(db, current.days),
-    current: await sums(current),
-    before: { ...(await sums(before)), from: before.from.toISOString(), to: before.to.toISOString() },
-    open: { now: await openNow(db, now), before: await openAt(db, before.to) },
+    days: await leadsPerDay(db, days),
+    forms: await funnels(db, current),
+    answer: await medianAnswer(db, current, business),
+    before: {
+      from: earlier.from.toISOString(),
+      to: earlier.to.toISOString(),
+      leads: before.demo_request.leads + before.contact.leads,
+      answer: await medianAnswer(db, earlier, business),
+    },
+    open: { now: await openNow(db, now), before: await openAt(db, earlier.to) },
     subscribers: await subscriberWeeks(db, { from, to, zone }),
     pages: await sources('path'),
     campaigns: await sources('utm_campaign'),
@@ -113,7 +105,7 @@ async function leadsPerDay(db: Queries, days: readonly Day[]): Promise<LeadRepor
   return days.map(({ day }) => ({ day, ...byForm((form) => counts.get(`${day} ${form}`) ?? 0) }));
 }
 
-async function funnels(db: Queries, span: Span): Promise<Sums['forms']> {
+async function funnels(db: Queries, span: Span): Promise<LeadReports['forms']> {
   const { rows } = await sql<{
     form: SubmissionForm;
     outcome: LeadOutcome | null;
@@ -191,18 +183,6 @@ async function openAt(db: Queries, at: Date): Promise<Open> {
       when work.closed_at is not null then work.closed_at > ${then}
       else lead.status = 'new' end`.execute(db);
   return { open: Number(rows[0]?.open), overdue: Number(rows[0]?.overdue) };
-}
-
-async function gainedAndLost(
-  db: Queries,
-  { from, to, days }: Span,
-  zone: string,
-): Promise<Pick<Sums, 'gained' | 'lost'>> {
-  const weeks = days.length === 0 ? [] : await subscriberWeeks(db, { from, to, zone });
-  return {
-    gained: weeks.reduce((sum, week) => sum + week.gained, 0),
-    lost: weeks.reduce((sum, week) => sum + week.lost, 0),
-  };
 }
 
 function byForm<Value>(value: (form: SubmissionForm) => Value): Record<SubmissionForm, Value> {

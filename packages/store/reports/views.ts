@@ -1,24 +1,22 @@
 /** Views of pages, to be compared with leads. */
 import type { Queries } from '../schema.ts';
+import type { Day } from './days.ts';
 
-/** Dates, both included. Views are counted by days in UTC, and compared with the reader's days of the same date. */
-export interface Dates {
-  first: string;
-  last: string;
-}
-
-/** How often pages were viewed, by one of their columns; views without a value are left out. */
+/**
+ * How often pages were viewed, by one of their columns; views without a value are left out. They are counted by days in UTC, and compared with
+ * the reader's days of the same date.
+ */
 export async function viewsBy(
   db: Queries,
   column: 'path' | 'utm_campaign' | 'referrer_host',
-  { first, last }: Dates,
+  days: readonly Day[],
 ): Promise<{ name: string; views: number }[]> {
   const rows = await db
     .selectFrom('page_views')
     .select(`${column} as name`)
     .select(({ fn }) => fn.sum<number | string>('views').as('views'))
-    .where('day', '>=', first)
-    .where('day', '<=', last)
+    .where('day', '>=', days.at(0)?.day ?? '')
+    .where('day', '<=', days.at(-1)?.day ?? '')
     .where(column, '<>', '')
     .groupBy(column)
     .execute();

@@ -1,4 +1,4 @@
-/** Reports: what came and what became of it, beside the days before, on screens and on paper. */
+/** Reports: what came and what became of it, on screens and on paper. */
 
 import { DAY_MS, HOUR_MS } from '../../../packages/contract/time.ts';
 import { answerLead, setOutcome } from '../../../packages/store/leads/work.ts';
@@ -44,13 +44,13 @@ test(
     await expect(row('Outcomes', 'Lost (price)')).toHaveCount(1);
     await page.getByRole('button', { name: 'Campaign', exact: true }).press('Enter');
     const campaign = row('Sources', `Spring-${word}`).getByRole('cell');
-    await expect(campaign).toHaveText(['0', '3 leads2 more than 1', 'Not known']);
+    await expect(campaign).toHaveText(['0', '3 leads', 'Not known']);
     await expectNoViolations(page, 'reports');
 
     await test.step('they are asked for again when that is pressed', async () => {
       await store(3);
       await page.getByRole('button', { name: 'Refresh' }).press('Enter');
-      await expect(campaign.nth(1)).toHaveText('4 leads3 more than 1');
+      await expect(campaign.nth(1)).toHaveText('4 leads');
     });
 
     await test.step('a figure leads to the leads that it counts, and back to where it stood', async () => {

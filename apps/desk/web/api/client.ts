@@ -53,8 +53,7 @@ export type Invitation = InferResponseType<typeof api.invitations.$post, 201>;
 export type SignInMethods = Session['sign_in'];
 
 export type Reports = Answer<typeof api.reports.$get>;
-export type Sums = Reports['current'];
-export type Funnel = Sums['forms']['contact'];
+export type Funnel = Reports['forms']['contact'];
 export type Source = Reports['pages'][number];
 export type Health = Answer<typeof api.health.$get>;
 export type HealthState = Health['findings'][number]['state'];

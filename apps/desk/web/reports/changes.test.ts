@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../packages/contract/time.ts';
-import { countChange, shareChange, timeChange } from './changes.ts';
+import { countChange, timeChange } from './changes.ts';
 
 test.each([
   [12, 9, '3 more than 9'],
@@ -23,14 +23,4 @@ test.each([
 ])('%d hours after %d: %s', (now, before, words) => {
   const ms = (hours: number | null) => (hours === null ? null : hours * HOUR_MS);
   expect(timeChange(ms(now), ms(before))).toBe(words);
-});
-
-test.each([
-  [12, 100, 10, 100, '2 points more than 10%'],
-  [9, 100, 10, 100, '1 point less than 10%'],
-  [1, 10, 10, 100, 'as before'],
-  [1, 10, 0, 0, ''],
-  [0, 0, 1, 10, '10% before'],
-])('%d of %d after %d of %d: %s', (part, whole, before, wholeBefore, words) => {
-  expect(shareChange({ part, whole }, { part: before, whole: wholeBefore })).toBe(words);
 });

@@ -1,6 +1,5 @@
 /** What a figure was in the days before, in words: how much more or less it is now. Empty where there was none, as the page says once. */
 import { duration } from '../components/time.tsx';
-import { percent } from './bars.ts';
 
 const AS_BEFORE = 'as before';
 
@@ -19,29 +18,6 @@ export function timeChange(now: number | null, before: number | null): string {
   const [one, other] = [duration(now), duration(before)];
   if (one === other) return AS_BEFORE;
   return `${duration(Math.abs(now - before), 1)} ${now > before ? 'longer' : 'shorter'} than ${other}`;
-}
-
-/** A part of a whole, in whole numbers. */
-interface Share {
-  part: number;
-  whole: number;
-}
-
-/** '2 points more than 10%'; points, because percent of percent would be something else. */
-export function shareChange(now: Share, before: Share): string {
-  if (before.whole === 0) return '';
-  const was = percent(before.part, before.whole);
-  if (now.whole === 0) return `${was}% before`;
-  const difference = percent(now.part, now.whole) - was;
-  if (difference === 0) return AS_BEFORE;
-  const points = Math.abs(difference) === 1 ? 'point' : 'points';
-  return `${Math.abs(difference)} ${points} ${difference > 0 ? 'more' : 'less'} than ${was}%`;
-}
-
-/** '52%, 1 point more than 51%.' */
-export function shareSentence(now: Share, before: Share): string {
-  const change = shareChange(now, before);
-  return now.whole === 0 ? sentence(change) : `${percent(now.part, now.whole)}%${after(change)}.`;
 }
 
 /** 'as before' -> ', as before' */

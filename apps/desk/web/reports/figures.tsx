@@ -8,17 +8,17 @@ import { RANGES, type Range } from './range.ts';
 
 /** What came, what is open, and how soon leads are answered, each beside the days before. */
 export function Figures({ reports, range }: { reports: Reports; range: Range }) {
-  const { current, before, open, business_hours } = reports;
-  const came = ({ forms }: Reports['current']) => forms.demo_request.leads + forms.contact.leads;
-  const { clock: byClock, business } = current.answer;
+  const { forms, answer, before, open, business_hours } = reports;
+  const came = forms.demo_request.leads + forms.contact.leads;
+  const { clock: byClock, business } = answer;
   const label = RANGES.find(({ name }) => name === range)?.label;
   return (
     <section aria-label="Figures">
       <dl className="grid grid-cols-2 gap-x-6 sm:gap-x-8 lg:grid-cols-4">
         <Figure
           term="Leads"
-          value={<Link count={came(current)} filter={countedIn(reports)} />}
-          change={countChange(came(current), came(before))}
+          value={<Link count={came} filter={countedIn(reports)} />}
+          change={countChange(came, before.leads)}
         />
         <Figure
           term="Open now"
@@ -104,22 +104,5 @@ export function Share({ part, whole }: { part: number; whole: number }) {
         className="fill-verd forced-colors:fill-[CanvasText]"
       />
     </svg>
-  );
-}
-
-/** A figure of a table, above how it differs from the days before, if there was one. */
-export function Compared({ value, change }: { value: ReactNode; change: string }) {
-  return (
-    <>
-      <span className="whitespace-nowrap">
-        {typeof value === 'number' ? value.toLocaleString('en-US') : value}
-      </span>
-      {change && (
-        // A number stays with its unit.
-        <span className="block text-xs text-ink-2">
-          {change.replace(/(\d) (d|h|min|days)\b/g, '$1\u00a0$2')}
-        </span>
-      )}
-    </>
   );
 }

@@ -1,14 +1,14 @@
 import { counted } from '@assay/contract/formats/counted';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { Reports } from '../api/client.ts';
-import { countChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
 import { rowLabel } from './wording.ts';
 
 /** Newsletter subscriptions gained and lost in each week, the latest first. */
 export function Newsletter({ reports }: { reports: Reports }) {
-  const { subscribers: weeks, current, before } = reports;
-  const { gained, lost } = current;
+  const { subscribers: weeks } = reports;
+  const sum = (of: 'gained' | 'lost') => weeks.reduce((all, week) => all + week[of], 0);
+  const [gained, lost] = [sum('gained'), sum('lost')];
   return (
     <section aria-labelledby="subscribers">
       <h2 id="subscribers">Newsletter</h2>
@@ -17,16 +17,6 @@ export function Newsletter({ reports }: { reports: Reports }) {
           ? 'Nobody subscribed or unsubscribed in this range.'
           : `${counted(gained, 'subscriber')} gained, ${lost.toLocaleString('en-US')} lost. Unconfirmed ones are not counted.`}
       </p>
-      {before.gained + before.lost > 0 && (
-        <p className="text-ink-2">
-          {[
-            ['Gained', countChange(gained, before.gained)],
-            ['Lost', countChange(lost, before.lost)],
-          ]
-            .flatMap(([of, change]) => (change ? [`${of}: ${change}.`] : []))
-            .join(' ')}
-        </p>
-      )}
       {gained + lost > 0 && (
         <ScrollRegion name="Newsletter, table" className="mt-2 max-h-80">
           <FigureTable

@@ -3,9 +3,7 @@ import { useId, useState } from 'react';
 import type { Reports, Source } from '../api/client.ts';
 import { ToggleGroup } from '../components/toggle-group.tsx';
 import { total } from './bars.ts';
-import { countChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
-import { Compared } from './figures.tsx';
 import { fillOf, Hatching } from './fills.tsx';
 import { countedIn, LeadsLink } from './leads-link.tsx';
 import { formWords, shareWords } from './wording.ts';
@@ -71,22 +69,12 @@ export function Sources({ reports }: { reports: Reports }) {
             key: source.name ?? '',
             name: <Name source={source} most={most} />,
             figures: [
-              <Compared
-                key="views"
-                value={source.views}
-                change={countChange(source.views, source.before.views)}
-              />,
-              <Compared
-                key="leads"
-                value={
-                  source.name === null ? (
-                    total(source)
-                  ) : (
-                    <LeadsLink count={total(source)} filter={filterOf(source.name)} />
-                  )
-                }
-                change={countChange(total(source), source.before.leads)}
-              />,
+              source.views,
+              source.name === null ? (
+                total(source)
+              ) : (
+                <LeadsLink key="leads" count={total(source)} filter={filterOf(source.name)} />
+              ),
               shareWords(total(source), source.views),
             ],
           }))}
