@@ -169,7 +169,7 @@ onSqliteFirst('leads doctor', (freshUrl) => {
     );
     // The database knows of a receiver whose settings are not here.
     expect(of('mail').join()).toMatch(/^unknown: Not known here: .* without SMTP_URL/);
-    expect(of('webhook')).toContain('ok: Not in use, without CHAT_WEBHOOK_URL');
+    expect(of('chat')).toEqual(['ok: Not in use, without CHAT_WEBHOOK_URL']);
     expect(of('back-up').join()).toMatch(/^fault: The last good one is 40 hours old/);
   });
 

@@ -20,7 +20,7 @@ import { type Command, CommandError } from './command.ts';
 export const doctor: Command = {
   usage: 'doctor [--format text|json] [--json] [--send]',
   summary:
-    'says what is wrong with settings, database, disk, deliveries, mail, webhook, mailbox, certificate, back-up, erasures, and retention',
+    'says what is wrong with settings, database, disk, deliveries, mail, webhook, chat, mailbox, certificate, back-up, erasures, and retention',
   details: [
     '--format text|json   a line for each finding, or JSON; --json is short for the latter',
     '--send               also sends a mail to LEADS_TO and a call to WEBHOOK_URL, which say that they are tests',

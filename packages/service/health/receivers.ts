@@ -26,15 +26,11 @@ const RECEIVERS: Readonly<Record<Medium, Record<'setting' | 'settings' | 'reache
 /** A receiver that takes longer for a connection is no good. */
 const CONNECT_MS = 6_000;
 
-/** A chat is told as a webhook. */
 export function receivers(parts: HealthParts): Check[] {
-  return [
-    { name: 'mail', run: (signal) => ofMedium('mail', parts, signal) },
-    {
-      name: 'webhook',
-      run: (signal) => Promise.all([ofMedium('webhook', parts, signal), ofMedium('chat', parts, signal)]),
-    },
-  ];
+  return (['mail', 'webhook', 'chat'] as const).map((name) => ({
+    name,
+    run: (signal) => ofMedium(name, parts, signal),
+  }));
 }
 
 async function ofMedium(name: Medium, parts: HealthParts, signal: AbortSignal): Promise<Result> {

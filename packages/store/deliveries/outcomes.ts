@@ -69,14 +69,15 @@ export async function refuseDelivered(
   refused: RefusedRecipient,
   now: Date,
 ): Promise<void> {
-  const ofMessage = transaction
+  const found = await transaction
     .selectFrom('deliveries')
     .selectAll()
     .where('change_id', '=', message)
-    .where('channel', '=', 'reply');
+    .where('channel', '=', 'reply')
+    .execute();
   // One that was refused before, and was sent again.
-  const own = await ofMessage.where('recipient', '=', refused.recipient).executeTakeFirst();
-  const whole = await ofMessage.where('recipient', 'is', null).executeTakeFirst();
+  const own = found.find(({ recipient }) => recipient === refused.recipient);
+  const whole = found.find(({ recipient }) => recipient === null);
   if (own?.status === 'delivered') {
     const end = endOf('given_up', now, refused.error);
     const outcome = { status: 'dead', last_error: refused.error, delivered_at: null } as const;

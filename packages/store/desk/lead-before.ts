@@ -3,7 +3,7 @@ import { CLOSE_REASONS, LEAD_STATUSES } from '@assay/contract/values';
 import { z } from 'zod';
 import type { LeadWork } from '../schema.ts';
 
-const text = z.string().nullable();
+const text = z.string().nullable().default(null);
 
 const before = z.object({
   status: z.enum(LEAD_STATUSES),
@@ -13,7 +13,7 @@ const before = z.object({
   answered_at: text,
   closed_by: text,
   closed_at: text,
-  close_reason: z.enum(CLOSE_REASONS).nullable(),
+  close_reason: z.enum(CLOSE_REASONS).nullable().default(null),
   snoozed_until: text,
 });
 /** All of a lead that an answer changes. */
@@ -24,15 +24,5 @@ export function parseBefore(json: string): Before {
 }
 
 export function beforeOf(status: Before['status'], work: LeadWork | undefined): Before {
-  return {
-    status,
-    taken_by: work?.taken_by ?? null,
-    taken_at: work?.taken_at ?? null,
-    answered_by: work?.answered_by ?? null,
-    answered_at: work?.answered_at ?? null,
-    closed_by: work?.closed_by ?? null,
-    closed_at: work?.closed_at ?? null,
-    close_reason: work?.close_reason ?? null,
-    snoozed_until: work?.snoozed_until ?? null,
-  };
+  return before.parse({ ...work, status });
 }

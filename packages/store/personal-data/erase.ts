@@ -49,12 +49,8 @@ export async function erasePersonalData(
   await forEachBatch(leads, (batch, isLast) =>
     db.transaction().execute(async (transaction) => {
       const ids = batch.map(({ id }) => id);
-      // First: a sign-up locks its address before its rows.
-      await emptySuppression(transaction, email);
-      await eraseAnswers(transaction, ids.map(answerAbout));
       const told = await leadEvents(transaction, ids, 'erased', now);
-      await deleteSubscriptionRows(transaction, ids);
-      await deleteSubmissions(transaction, ids);
+      await eraseRows(transaction, ids, [email]);
       if (told.length > 0) await insertDeliveries(transaction, told).execute();
       await addErasureDue(transaction, now, { search: data.contact_submissions.length > 0 });
       if (!isLast) return;
@@ -67,6 +63,19 @@ export async function erasePersonalData(
 /** The time up to which a person is erased: now, or that of their newest row, if the clock of the process that stored it is ahead. */
 function latest(rows: readonly { created_at: string }[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...rows.map(({ created_at }) => Date.parse(created_at))));
+}
+
+/** Deletes leads and subscriptions with all their rows, and what is kept of their addresses, in a transaction. */
+export async function eraseRows(
+  transaction: Queries,
+  ids: readonly string[],
+  emails: readonly string[],
+): Promise<void> {
+  // First: a sign-up locks its address before its rows.
+  for (const email of emails) await emptySuppression(transaction, email);
+  await eraseAnswers(transaction, ids.map(answerAbout));
+  await deleteSubscriptionRows(transaction, ids);
+  await deleteSubmissions(transaction, ids);
 }
 
 /** Deletes leads with all their rows, in a transaction, and queues that the webhook is told. @returns how many there were */

@@ -37,7 +37,10 @@ const text = z
   .string()
   .refine((value) => !value.includes('\0'), 'has the character U+0000')
   .transform(withoutExcessMarks);
-const optional = text.nullish().transform((value) => value ?? null);
+/** What a row need not have. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+const optional = orNull(text);
 const email = z.string().regex(EMAIL_PATTERN);
 
 /** Cleaned as that of a form is. Leads of a table have none. */
@@ -76,23 +79,11 @@ export const leadRow = z
     email,
     source_path: optional,
     ...attribution,
-    entered_from: z
-      .enum(ENTERED_FROM)
-      .nullish()
-      .transform((value) => value ?? null),
-    outcome: z
-      .enum(LEAD_OUTCOMES)
-      .nullish()
-      .transform((value) => value ?? null),
-    lost_reason: z
-      .enum(LOST_REASONS)
-      .nullish()
-      .transform((value) => value ?? null),
-    call_at: time.nullish().transform((value) => value ?? null),
-    call_outcome: z
-      .enum(CALL_OUTCOMES)
-      .nullish()
-      .transform((value) => value ?? null),
+    entered_from: orNull(z.enum(ENTERED_FROM)),
+    outcome: orNull(z.enum(LEAD_OUTCOMES)),
+    lost_reason: orNull(z.enum(LOST_REASONS)),
+    call_at: orNull(time),
+    call_outcome: orNull(z.enum(CALL_OUTCOMES)),
   })
   .refine(({ outcome, lost_reason }) => (outcome === 'lost') === (lost_reason !== null), {
     path: ['lost_reason'],
@@ -109,11 +100,8 @@ const subscriptionRow = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   email,
   ...attribution,
-  consent_at: time.nullish().transform((value) => value ?? null),
-  consent_via: z
-    .enum(CHANGE_VIAS)
-    .nullish()
-    .transform((value) => value ?? null),
+  consent_at: orNull(time),
+  consent_via: orNull(z.enum(CHANGE_VIAS)),
   unsubscribe_url: z.url().transform((address, { addIssue }) => {
     const token = new URL(address).searchParams.get(TOKEN_PARAMETER) ?? '';
     if (!isSubscriptionToken(token)) addIssue('has no token');
