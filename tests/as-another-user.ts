@@ -36,6 +36,8 @@ try {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
+      // What starts browsers and servers runs beside it.
+      '--maxWorkers=2',
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${theirReport}`,

@@ -33,6 +33,8 @@ try {
       'node_modules/vitest/vitest.mjs',
       'run',
       ...['--project', 'integration', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      // What starts browsers and servers runs beside it.
+      ...['--maxWorkers', '2'],
       ...['--testNamePattern', 'PostgreSQL|roles of their own'],
       ...globSync(TESTS).filter((file) => file !== NOT_RUN),
     ],

@@ -1,6 +1,6 @@
 /**
  * Runs every suite and prints how long each took, and the totals: the last line is `N passed, N failed`, after a list of the
- * tests that were skipped. No test is tried again. A suite that fails without a report counts as one failure.
+ * tests that were skipped and what the suites printed in which a test failed, as a log may be cut at its head. No test is tried again. A suite that fails without a report counts as one failure.
  *
  * Usage: node tests/run.ts [--long | --ci | --rare] [--timings]
  *
@@ -13,7 +13,7 @@ import './support/environment.ts';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
-import { isIn, PART_VARIABLE, type Part } from './support/long.ts';
+import { isIn, PART_VARIABLE, type Part, USER_TAG } from './support/long.ts';
 import { hasPostgres17 } from './support/postgres-17.ts';
 import { seconds, writeTimings } from './timings.ts';
 
@@ -75,7 +75,7 @@ const style: Suite = {
 const asAnotherUser: Suite = {
   name: 'as another user',
   command: ['node', 'tests/as-another-user.ts', anotherUserFile],
-  count: () => countVitest(anotherUserFile, () => true),
+  count: () => countVitest(anotherUserFile, (tags) => tags.includes(USER_TAG)),
 };
 
 /** It comes with npm for some platforms only. */
@@ -130,6 +130,7 @@ mkdirSync(REPORTS, { recursive: true });
 
 const total: Count = structuredClone(NOTHING);
 const took: { name: string; ms: number }[] = [];
+const failures: string[] = [];
 const begin = performance.now();
 console.info(`Running: ${suites.flatMap((list) => list.map(({ name }) => name)).join(', ')} ...`);
 await Promise.all(
@@ -144,6 +145,7 @@ if (process.argv.includes('--timings')) {
 }
 
 for (const name of total.skipped) console.info(`skipped: ${name}`);
+for (const output of failures) console.info(output);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
 console.info(`\nIn ${seconds(totalMs)} s`);
 console.info(`${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -158,9 +160,9 @@ async function runSuite(suite: Suite): Promise<void> {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped.push(...count.skipped);
-  console.info(
-    `\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed, in ${seconds(ms)} s`,
-  );
+  const result = `\n${output}\n${suite.name}: ${count.passed} passed, ${count.failed} failed, in ${seconds(ms)} s`;
+  if (count.failed > 0) failures.push(result);
+  else console.info(result);
 }
 
 /** @param isRun whether a test with these tags belongs to what is run, so that it is to be named where it is skipped */

@@ -1,4 +1,4 @@
-/** A program of ours that restarts when its sources change, beside Vite, whose watcher it uses. */
+/** Restarts a program of ours when its sources change, as Vite's watcher sees them: Node's loses files that editors replace. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { relative, resolve } from 'node:path';

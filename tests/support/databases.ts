@@ -7,6 +7,7 @@ import type { TimeLimits } from '../../packages/store/database/postgres/dialect.
 import { DATABASE_FOLDER } from './database-folder.ts';
 import { LONG } from './long.ts';
 import { MIGRATED } from './migrated.ts';
+import { PATIENT } from './patience.ts';
 
 let created = 0;
 
@@ -95,9 +96,16 @@ export async function loseDatabase(url: string): Promise<void> {
   await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
+/** On a busy machine fifty who come at once may wait for a connection longer than a visitor would. */
+const PATIENT_LIMITS: TimeLimits = {
+  connectMs: PATIENT.timeout,
+  statementMs: PATIENT.timeout,
+  answerMs: PATIENT.timeout,
+};
+
 /** Opens a database for the length of the test. */
-export async function openForTest(url: string, limits?: TimeLimits): Promise<Database> {
-  const database = await openDatabase(url, limits && { limits });
+export async function openForTest(url: string, limits = PATIENT_LIMITS): Promise<Database> {
+  const database = await openDatabase(url, { limits });
   onTestFinished(() => database.close());
   return database;
 }
