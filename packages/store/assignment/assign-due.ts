@@ -1,7 +1,6 @@
 /** Assigns new leads: any server does, right after they came. */
 import { sql } from 'kysely';
-import { notify } from '../activity/notifications.ts';
-import { record } from '../activity/record.ts';
+import { changeLead } from '../leads/change-lead.ts';
 import type { Queries } from '../schema.ts';
 import { keysOf, ownersBefore } from './owner-before.ts';
 import { presentAt } from './present.ts';
@@ -116,7 +115,9 @@ async function assignThese(
     const by: ChosenBy = host ? 'call' : owner ? 'owner' : 'turn';
     if (by === 'turn') waiting.push(...waiting.splice(0, 1));
     if (by === 'turn') turns.push(to);
-    await assign(transaction, id, { to, by }, now);
+    const work = { taken_by: to, taken_at: now.toISOString() };
+    const details = { to, rule: by };
+    await changeLead(transaction, id, { by: null, now }, () => ({ work, action: 'handed_over', details }));
     count++;
     for (const key of [address, company]) given.set(key, to);
   }
@@ -179,30 +180,4 @@ function openLeads(db: Queries) {
     .where('lead.status', '=', 'new')
     .where('work.taken_by', 'is', null)
     .where('work.imported_at', 'is', null);
-}
-
-async function assign(
-  transaction: Queries,
-  lead: string,
-  { to, by }: { to: string; by: ChosenBy },
-  now: Date,
-): Promise<void> {
-  const taken = { taken_by: to, taken_at: now.toISOString() };
-  await transaction
-    .insertInto('lead_work')
-    .values({ lead_id: lead, ...taken, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('lead_id')
-        .doUpdateSet(({ ref }) => ({ ...taken, version: sql`${ref('lead_work.version')} + 1` })),
-    )
-    .execute();
-  await record(transaction, {
-    at: now,
-    person: null,
-    action: 'handed_over',
-    lead,
-    details: { to, rule: by },
-  });
-  await notify(transaction, [{ person: to, kind: 'new', lead, by: null, at: now }]);
 }

@@ -1,5 +1,4 @@
-import { notify } from '../activity/notifications.ts';
-import { record } from '../activity/record.ts';
+import { changeLead } from '../leads/change-lead.ts';
 import type { Queries } from '../schema.ts';
 import { hostsInTurn } from './hosts.ts';
 import { releaseSlots, reserveSlots } from './slots.ts';
@@ -65,24 +64,10 @@ export async function assignToHost(
 ): Promise<void> {
   const to = await hostOf(transaction, lead);
   if (to === undefined) return;
-  const taken = { taken_by: to, taken_at: now.toISOString() };
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('lead_work')
-    .values({ lead_id: lead, ...taken, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('lead_id')
-        .doUpdateSet(({ eb, ref }) => ({ ...taken, version: eb(ref('lead_work.version'), '+', 1) }))
-        .where(({ or, eb }) =>
-          or([
-            eb('lead_work.taken_by', 'is', null),
-            ...(before !== undefined && before !== to ? [eb('lead_work.taken_by', '=', before)] : []),
-          ]),
-        ),
-    )
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) return;
-  const details = { to, ...(by === null && { by: 'visitor' }) };
-  await record(transaction, { at: now, person: by, action: 'handed_over', lead, details });
-  await notify(transaction, [{ person: to, kind: by ? 'handed_over' : 'new', lead, by, at: now }]);
+  await changeLead(transaction, lead, { by, now }, (_status, work) => {
+    const owner = work?.taken_by ?? null;
+    if (owner === to || (owner !== null && owner !== before)) return null;
+    const details = { to, ...(by === null && { by: 'visitor' }) };
+    return { work: { taken_by: to, taken_at: now.toISOString() }, action: 'handed_over', details };
+  });
 }
