@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { LONG_TAG, part, RARE_TAG, USER_TAG } from './tests/support/long.ts';
 import { PATIENT, TEST_WITHIN_MS } from './tests/support/patience.ts';
 
-/** More than there are cores: many tests wait for processes, half of their time. */
-const MAX_WORKERS = 4;
+/** More than there are cores: many tests wait for processes, half of their time. The browser's run beside them. */
+const MAX_WORKERS = 3;
 
 /** Many runs of a property take their time. */
 const TIMEOUT_MS = process.env['PROPERTY_RUNS'] ? 0 : TEST_WITHIN_MS;

@@ -30,18 +30,18 @@ describe.skipIf(!existsSync(FOLDER))('whatever the order of rows', () => {
       const rows = [...Array(read.table.rows).keys()];
       const shuffled = [...rows];
       seededRandom(7701).shuffle(shuffled);
+      // Running numbers have sorted many a table already.
       const sorted = read.table.columns
         .slice(0, 3)
-        .map(({ values }) => rows.toSorted((a, b) => ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1)));
+        .map(({ values }) => rows.toSorted((a, b) => ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1)))
+        .find((order) => order.some((row, at) => row !== at));
       const compared = async (some: readonly number[]) => {
         const { findings, cleaned, ...others } = await foundIn(read, some);
         return file.endsWith(SLIP_BY_ORDER) ? others : { ...others, findings, cleaned };
       };
       const found = await compared(rows);
-      // Running numbers have sorted many a table already.
-      const orders = new Map([shuffled, ...sorted].map((order) => [order.join(), order]));
-      orders.delete(rows.join());
-      for (const order of orders.values()) expect(await compared(order)).toEqual(found);
+      expect(await compared(shuffled)).toEqual(found);
+      if (sorted) expect(await compared(sorted)).toEqual(found);
     },
   );
 });
