@@ -52,7 +52,8 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], PGHOST: '127.0.0.1', PGPORT: port, ...more },
     });
-  const makeRoles = () => script('postgres/roles.sh', { SECRETS: join(folder, 'secrets/database') });
+  const makeRoles = (more: Record<string, string> = {}) =>
+    script('postgres/roles.sh', { SECRETS: join(folder, 'secrets/database'), ...more });
   const backUp = (more: Record<string, string> = {}) =>
     script(
       'postgres/backup.sh',
@@ -262,6 +263,11 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
       const count =
         'select (select count(*) from contact_submissions) as leads, (select count(*) from sessions) as sessions';
       expect(await query(restored, count)).toEqual(await query(url('leads'), count));
+      // What a dump does not have.
+      const mayConnect = `select has_database_privilege('public', current_database(), 'connect') as open`;
+      expect(await query(restored, mayConnect)).toEqual([{ open: true }]);
+      expect(makeRoles({ POSTGRES_DB: 'restored' }).status).toBe(0);
+      expect(await query(restored, mayConnect)).toEqual([{ open: false }]);
       const backup = new URL(url('site'));
       backup.username = 'assay_backup';
       backup.password = readFileSync(join(folder, 'secrets/backup/password'), 'utf8').trim();
