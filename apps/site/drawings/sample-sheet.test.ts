@@ -1,6 +1,6 @@
 import { measuredSamples } from '@assay/content/schema/measured';
-import { signed } from '@assay/ui/waterfall-steps';
 import { expect, test } from 'vitest';
+import { signed } from '../evidence/waterfall-steps.ts';
 import { sampleSheet, sampleSheetText } from './sample-sheet.tsx';
 
 const { verdict, group } = measuredSamples['bank-customers'];

@@ -1,10 +1,10 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import { dataCheck } from '@assay/content/schema/data-check';
 import { measuredSamples } from '@assay/content/schema/measured';
-import { type Step, signed, stepsOf } from '@assay/ui/waterfall-steps';
 import { samplePath } from '../data-check-samples.ts';
 import { mostFaulty } from '../evidence/most-faulty.ts';
 import { partsOf } from '../evidence/strip-parts.ts';
+import { type Step, signed, stepsOf } from '../evidence/waterfall-steps.ts';
 import type { Forms } from './drawing.ts';
 import { type Label, type Labeled, paint, toSvg } from './labeled.tsx';
 

@@ -2,9 +2,9 @@ import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { BuiltIndex, Resolved } from '@assay/samples/accuracy';
 import { Button } from '@assay/ui/button';
-import { Waterfall } from '@assay/ui/waterfall';
 import { useEffect, useRef, useState } from 'react';
 import { PairTable } from '../../components/evidence/pair-table.tsx';
+import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { formatScore } from './figures-line.ts';
 import type { Ask } from './running.ts';
 

@@ -1,10 +1,10 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { Recomputed, WrongKind, WrongPair } from '@assay/samples/accuracy';
-import { Waterfall } from '@assay/ui/waterfall';
 import { useEffect, useState } from 'react';
 import { Chevron } from '../../components/chevron.tsx';
 import { PairTable } from '../../components/evidence/pair-table.tsx';
+import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { formatScore } from './figures-line.ts';
 import type { Ask } from './running.ts';

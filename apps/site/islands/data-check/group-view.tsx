@@ -1,7 +1,7 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { Group, PairEvidence } from '@assay/engine/worker';
-import { Waterfall } from '@assay/ui/waterfall';
 import { useEffect, useState } from 'react';
+import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Choice } from './choice.tsx';
 import { GroupTable } from './group-table.tsx';

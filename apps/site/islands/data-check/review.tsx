@@ -1,9 +1,9 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { Decision, ReviewPair } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
-import { Waterfall } from '@assay/ui/waterfall';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { PairTable } from '../../components/evidence/pair-table.tsx';
+import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { decisionEffect } from './decision-effect.ts';
 import { scaleOf, useResult } from './result-context.ts';
 import { usePages } from './use-pages.ts';

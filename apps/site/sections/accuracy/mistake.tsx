@@ -1,8 +1,8 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { Accuracy, AccuracyCopy } from '@assay/content/schema/accuracy';
 import type { MeasuredAccuracy, MeasuredDrawn } from '@assay/content/schema/measured';
-import { Waterfall } from '@assay/ui/waterfall';
 import { PairTable } from '../../components/evidence/pair-table.tsx';
+import { Waterfall } from '../../components/evidence/waterfall.tsx';
 
 interface Props {
   mistake: Accuracy['mistake'];

@@ -1,7 +1,7 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { CheckCopy, DataCheck } from '@assay/content/schema/data-check';
 import type { SampleSheet } from '@assay/content/schema/measured';
-import { Waterfall } from '@assay/ui/waterfall';
+import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { samplePath } from '../../data-check-samples.ts';
 import { mostFaulty } from '../../evidence/most-faulty.ts';
 import { Legend, Strip } from '../../islands/data-check/strip.tsx';

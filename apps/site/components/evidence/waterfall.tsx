@@ -1,4 +1,4 @@
-import { type Evidence, formatNumber, type Step, signed, stepsOf } from './waterfall-steps.ts';
+import { type Evidence, formatNumber, type Step, signed, stepsOf } from '../../evidence/waterfall-steps.ts';
 
 type Word = 'caption' | 'field' | 'level' | 'drawn' | 'adds' | 'sum' | 'prior' | 'threshold';
 
