@@ -3,10 +3,9 @@ import { isSameAddress } from '@assay/contract/addresses';
 import { limit } from '@assay/contract/limit';
 import { DAY_MS, HOUR_MS } from '@assay/contract/time';
 import { z } from 'zod';
-import { record } from '../activity/record.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
 import { isUnlocked } from '../deliveries/leases.ts';
-import { type ChangedBy, type ChangeResult, changeLead, findWork } from '../leads/change-lead.ts';
+import { type ChangedBy, type ChangeResult, changeLead } from '../leads/change-lead.ts';
 import { findContactSubmission, lockContactSubmission } from '../leads/contact-submissions.ts';
 import { planAct } from '../leads/work.ts';
 import { deleteEnclosed, type Enclosed, storeEnclosed } from '../messages/files.ts';
@@ -206,7 +205,7 @@ export function takeBackMessage(
     await transaction.deleteFrom('messages').where('id', '=', id).execute();
     await deleteEnclosed(transaction, id);
     await forgetSearch(transaction, lead);
-    return { ok: true, version: await putBack(transaction, lead, message.before, { by, now }) };
+    return putBack(transaction, lead, message.before, { by, now });
   });
 }
 
@@ -215,23 +214,18 @@ const UNDONE = { new: 'reopened', suspected: 'suspected', answered: 'answered', 
 /** The version that sending led to. */
 const versioned = z.object({ version: z.number() });
 
-/** @returns the lead's version by then */
 async function putBack(
   transaction: Queries,
   lead: string,
   json: string,
-  { by, now }: { by: string; now: Date },
-): Promise<number> {
-  const current = (await findWork(transaction, lead))?.version ?? 0;
-  const { status, ...before } = parseBefore(json);
-  const isAsLeft = versioned.parse(JSON.parse(json)).version === current;
-  const work = { ...(isAsLeft && before), version: current + 1 };
-  if (isAsLeft)
-    await transaction.updateTable('contact_submissions').set({ status }).where('id', '=', lead).execute();
-  await transaction.updateTable('lead_work').set(work).where('lead_id', '=', lead).execute();
-  const action = isAsLeft ? UNDONE[status] : 'answered';
-  const reason = action === 'closed' ? before.close_reason : null;
-  const details = { ...(reason && { reason }), sent: 1, undo: 1 };
-  await record(transaction, { at: now, person: by, action, lead, details });
-  return current + 1;
+  changed: { by: string; now: Date },
+): Promise<TakeBackResult> {
+  const sentWith = versioned.parse(JSON.parse(json)).version;
+  const result = await changeLead(transaction, lead, { ...changed, isUndo: true }, (_status, work) => {
+    if (work?.version !== sentWith) return { work: {}, action: 'answered', details: { sent: 1 } };
+    const { status, ...before } = parseBefore(json);
+    const reason = status === 'closed' ? before.close_reason : null;
+    return { status, work: before, action: UNDONE[status], details: { ...(reason && { reason }), sent: 1 } };
+  });
+  return result.ok ? result : { ok: false, reason: 'missing' };
 }
