@@ -54,7 +54,7 @@ export const remove: Command = {
     const database = await open();
     const { db } = database;
     const now = new Date();
-    const counts = await countFound(db, await foundLeads(db, filter, { now }));
+    const counts = await countFound(db, filter, { now });
     await print(describe(counts));
     if (counts.leads === 0 || options['dry-run'] === true) return;
     const leads = counted(counts.leads, 'lead');

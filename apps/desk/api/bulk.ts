@@ -14,7 +14,7 @@ import {
   undoMany,
 } from '@assay/store/desk';
 import type { NoteErasure } from '@assay/store/erasures';
-import { countFound, countInbox, foundLeads } from '@assay/store/inbox';
+import { countFound, countInbox } from '@assay/store/inbox';
 import type { LeadAct } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { completeErasures } from '@assay/store/sqlite';
@@ -82,10 +82,8 @@ export function removalRoutes(database: Database, note: NoteErasure, log: Log) {
         const filter = context.req.valid('query');
         if (!hasConditions(filter)) return problem('malformed', NO_FILTER);
         const asked = { now: new Date(), reader: context.var.session.person.id };
-        const { forms, statuses, hosts, otherHosts, pending, ...counts } = await countFound(
-          db,
-          await foundLeads(db, filter, asked),
-        );
+        const found = await countFound(db, filter, asked);
+        const { forms, statuses, hosts, otherHosts, pending, ...counts } = found;
         return context.json({
           ...counts,
           forms: listed(forms),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Removal } from '../personal-data/remove.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { conditionsOf, LEADS } from './conditions.ts';
-import { type Asked, queryOf } from './lead-query.ts';
+import { type Asked, type LeadQuery, queryOf } from './lead-query.ts';
 import { isOneOf } from './rows.ts';
 
 /**
@@ -14,8 +14,7 @@ import { isOneOf } from './rows.ts';
  * @param asked who asks, and when
  */
 export async function foundLeads(db: Queries, filter: LeadFilter, asked: Asked): Promise<Removal> {
-  const to = [filter.to, asked.now.toISOString()].flatMap((time) => time ?? []).sort()[0];
-  const query = await queryOf(db, { ...filter, ...(to !== undefined && { to }) }, asked);
+  const query = await queryAt(db, filter, asked);
   const kind = databaseKind(db);
   const isUntouched = untouchedSince(asked.now);
   let last: string | undefined;
@@ -45,6 +44,11 @@ export async function foundLeads(db: Queries, filter: LeadFilter, asked: Asked):
   };
 }
 
+function queryAt(db: Queries, filter: LeadFilter, asked: Asked): Promise<LeadQuery | undefined> {
+  const to = [filter.to, asked.now.toISOString()].flatMap((time) => time ?? []).sort()[0];
+  return queryOf(db, { ...filter, ...(to !== undefined && { to }) }, asked);
+}
+
 /** Whether nobody has done anything about a row of `leads` from a time on. */
 function untouchedSince(time: Date) {
   const at = time.toISOString();
@@ -70,78 +74,60 @@ export interface FoundCounts {
   pending: [string, number][];
 }
 
-const PAGE_SIZE = 2_000;
 const MAX_HOSTS = 10;
-/** Visitors can invent any number: more are counted as others. */
-const MAX_COUNTED_HOSTS = 1_000;
 
-interface Row {
-  form_type: string;
-  status: string;
-  host: string | null;
+interface Counted {
   count: number | string;
-  calls: number | string;
-  first: string;
-  last: string;
 }
 
-/** Counts a page at a time, so that nobody waits for it. */
-export async function countFound(db: Queries, { next }: Removal): Promise<FoundCounts> {
-  const [forms, statuses, hosts, pending] = [new Counter(), new Counter(), new Counter(), new Counter()];
-  const times: string[] = [];
-  const total = { leads: 0, calls: 0, otherHosts: 0 };
-  for (;;) {
-    const ids = await next(PAGE_SIZE);
-    if (ids.length === 0) break;
-    const isFound = isOneOf(databaseKind(db), ids);
-    const found = await sql<Row>`select form_type, status, referrer_host as host, count(*) as count,
-      sum(case when status <> 'suspected' and exists (select 1 from calls where lead_id = contact_submissions.id) then 1 else 0 end) as calls,
-      min(created_at) as first, max(created_at) as last
-      from contact_submissions where ${isFound} group by form_type, status, referrer_host`.execute(db);
-    for (const { form_type, status, host, first, last, ...row } of found.rows) {
-      const count = Number(row.count);
-      total.leads += count;
-      total.calls += Number(row.calls);
-      forms.add(form_type, count);
-      statuses.add(status, count);
-      if (hosts.size < MAX_COUNTED_HOSTS || hosts.has(host)) hosts.add(host, count);
-      else total.otherHosts += count;
-      times.push(first, last);
-    }
-    const deliveries = await sql<{ channel: string; count: number | string }>`
-      select channel, count(*) as count from deliveries
-      where subject_id in (select id from contact_submissions where ${isFound}) and status = 'pending'
-      group by channel`.execute(db);
-    for (const { channel, count } of deliveries.rows) pending.add(channel, Number(count));
-    times.sort().splice(1, times.length - 2);
-  }
-  const listed = hosts.sorted();
-  const others = listed.slice(MAX_HOSTS).reduce((sum, [, count]) => sum + count, 0);
+/** Counts what `foundLeads` finds. */
+export async function countFound(db: Queries, filter: LeadFilter, asked: Asked): Promise<FoundCounts> {
+  const query = await queryAt(db, filter, asked);
+  const isFound = query ? conditionsOf(databaseKind(db), query) : sql`false`;
+  const { rows } = await sql<
+    Counted & Record<'form' | 'status' | 'first' | 'last', string> & { calls: number | string }
+  >`select leads.form_type as form, leads.status, count(*) as count, min(leads.created_at) as first,
+      max(leads.created_at) as last, count(case when leads.status <> 'suspected'
+        and exists (select 1 from calls where lead_id = leads.id) then 1 end) as calls
+    from ${LEADS} where ${isFound} group by leads.form_type, leads.status`.execute(db);
+  // SQLite answers within the same turn of the event loop, so that everybody else would wait for all of them.
+  await nextTurn();
+  const hosts = await sql<
+    Counted & { host: string | null; all: number | string }
+  >`select leads.referrer_host as host, count(*) as count,
+      sum(count(*)) over () as "all"
+    from ${LEADS} where ${isFound} group by leads.referrer_host order by count(*) desc limit ${MAX_HOSTS}`.execute(
+    db,
+  );
+  await nextTurn();
+  const pending = await sql<Counted & { channel: string }>`select channel, count(*) as count from deliveries
+    where status = 'pending' and subject_id in (select leads.id from ${LEADS} where ${isFound})
+    group by channel`.execute(db);
+  const times = rows.flatMap(({ first, last }) => [first, last]).sort();
   return {
-    ...total,
-    forms: forms.known(),
-    statuses: statuses.known(),
-    hosts: listed.slice(0, MAX_HOSTS),
-    otherHosts: total.otherHosts + others,
+    leads: sumOf(rows),
+    forms: countsBy(rows, ({ form }) => form),
+    statuses: countsBy(rows, ({ status }) => status),
+    hosts: countsBy(hosts.rows, ({ host }) => host),
+    otherHosts: Number(hosts.rows[0]?.all ?? 0) - sumOf(hosts.rows),
     first: times[0] ?? null,
     last: times.at(-1) ?? null,
-    pending: pending.known(),
+    calls: rows.reduce((sum, { calls }) => sum + Number(calls), 0),
+    pending: countsBy(pending.rows, ({ channel }) => channel),
   };
 }
 
-class Counter extends Map<string | null, number> {
-  add(name: string | null, count: number): void {
-    this.set(name, (this.get(name) ?? 0) + count);
-  }
+function sumOf(rows: readonly Counted[]): number {
+  return rows.reduce((sum, { count }) => sum + Number(count), 0);
+}
 
-  sorted(): [string | null, number][] {
-    return [...this].sort(([, one], [, other]) => other - one);
-  }
-
-  /** Without those that have no name. */
-  known(): [string, number][] {
-    return this.sorted().flatMap(([name, count]) => (name === null ? [] : [[name, count]]));
-  }
+function countsBy<Row extends Counted, Name>(
+  rows: readonly Row[],
+  name: (row: Row) => Name,
+): [Name, number][] {
+  return [...Map.groupBy(rows, name)]
+    .map(([one, some]): [Name, number] => [one, sumOf(some)])
+    .sort(([, one], [, other]) => other - one);
 }
 
 /** What the activity log says of a filter: which conditions it has, without their texts. */
