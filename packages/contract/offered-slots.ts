@@ -1,6 +1,14 @@
 /** The half-hour slots in which a visitor can ask for a call. */
 
-import { CALL_MINUTES, type CallHours, HORIZON, isClosed, minutesOf, NOTICE } from './call-slots.ts';
+import {
+  CALL_MINUTES,
+  type CallHours,
+  HORIZON,
+  isClosed,
+  minutesOf,
+  NOTICE,
+  touchedHalfHours,
+} from './call-slots.ts';
 import { DAY_MS } from './time.ts';
 import { instantOf, type WallTime, wallTime } from './zone.ts';
 
@@ -29,6 +37,14 @@ export function availableSlots(hours: CallHours, now: number): number[] {
     }
   }
   return slots;
+}
+
+/** Those of them at which somebody is free. @param taken half hours at which nobody is */
+export function freeSlots(hours: CallHours, taken: readonly string[], now: number): number[] {
+  const nobodyIsFree = new Set(taken);
+  return availableSlots(hours, now).filter(
+    (slot) => !touchedHalfHours(slot).some((one) => nobodyIsFree.has(one)),
+  );
 }
 
 /** Whether a call at that time can still be requested. */

@@ -1,16 +1,7 @@
 /** The times of calls, as the options of a list. */
-import { type CallHours, touchedHalfHours } from '@assay/contract/call-slots';
 import { clockTime, formatIn, SITE, zoneName } from '@assay/contract/call-wording';
 import { escapeHtml } from '@assay/contract/formats/html';
-import { availableSlots, byDaylight, slotDays } from '@assay/contract/offered-slots';
-
-/** The instants at which a call can begin that somebody is free for. @param taken half hours at which nobody is */
-export function freeSlots(hours: CallHours, taken: readonly string[], now: Date): number[] {
-  const nobodyIsFree = new Set(taken);
-  return availableSlots(hours, now.getTime()).filter(
-    (slot) => !touchedHalfHours(slot).some((one) => nobodyIsFree.has(one)),
-  );
-}
+import { byDaylight, slotDays } from '@assay/contract/offered-slots';
 
 /** On the clock of a visitor whose zone is known. */
 export function optionsIn(slots: readonly number[], zone: string): string {

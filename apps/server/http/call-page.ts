@@ -12,6 +12,7 @@ import {
 } from '@assay/contract/call-link';
 import { type CallHours, isOffered, touchedHalfHours } from '@assay/contract/call-slots';
 import { clockTime, formatCall } from '@assay/contract/call-wording';
+import { freeSlots } from '@assay/contract/offered-slots';
 import { problem, readForm } from '@assay/service/http';
 import {
   type BookingResult,
@@ -28,7 +29,7 @@ import { type Booking, callHours, findBooking, leadOfKey } from '@assay/store/le
 import type { Queries } from '@assay/store/schema';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { freeSlots, optionsIn, optionsInMany } from './call-options.ts';
+import { optionsIn, optionsInMany } from './call-options.ts';
 import type { PageTemplate } from './page-answer.ts';
 
 interface CallPage {
@@ -140,7 +141,7 @@ async function fillUnasked(db: Queries, lead: string | undefined, now: Date, sai
   const row = lead === undefined ? undefined : await findUnasked(db, lead);
   if (!row) return { shown: new Set(['unknown']), values: {} };
   const hours = await callHours();
-  const slots = freeSlots(hours, await takenSlots(db, now), now);
+  const slots = freeSlots(hours, await takenSlots(db, now), now.getTime());
   const shown = new Set([
     'unasked',
     slots.length > 0 ? 'times' : 'none',
@@ -152,7 +153,7 @@ async function fillUnasked(db: Queries, lead: string | undefined, now: Date, sai
 function fill(booking: Booking, { hours, taken, now, said }: Around) {
   const { at, zone, state, heldUntil } = booking;
   const slots = isChangeable(booking)
-    ? freeSlots(hours, taken, now).filter((slot) => slot !== at.getTime())
+    ? freeSlots(hours, taken, now.getTime()).filter((slot) => slot !== at.getTime())
     : [];
   const shown = new Set<string>([state]);
   if (said !== undefined) shown.add(said);

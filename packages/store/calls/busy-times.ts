@@ -62,25 +62,11 @@ export function keepBusyTimes(
       .where('address', '=', address)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n || 'failure' in read) return;
-    const before = await transaction
-      .selectFrom('call_busy_half_hours')
-      .select('half_hour')
-      .where('person_id', '=', person_id)
-      .execute();
-    const was = new Set(before.map(({ half_hour }) => half_hour));
-    const is = new Set(read.halfHours);
-    const gone = [...was].filter((one) => !is.has(one));
-    const added = read.halfHours.filter((one) => !was.has(one));
-    if (gone.length > 0)
-      await transaction
-        .deleteFrom('call_busy_half_hours')
-        .where('person_id', '=', person_id)
-        .where('half_hour', 'in', gone)
-        .execute();
-    if (added.length > 0)
+    await transaction.deleteFrom('call_busy_half_hours').where('person_id', '=', person_id).execute();
+    if (read.halfHours.length > 0)
       await transaction
         .insertInto('call_busy_half_hours')
-        .values(added.map((half_hour) => ({ person_id, half_hour })))
+        .values(read.halfHours.map((half_hour) => ({ person_id, half_hour })))
         .execute();
   });
 }

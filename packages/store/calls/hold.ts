@@ -1,15 +1,15 @@
 /** Holds the time that a visitor asks for. Anybody can enter anybody's address, so a mailbox and a network have few. */
 import { touchedHalfHours } from '@assay/contract/call-slots';
 import { limit } from '@assay/contract/limit';
-import { availableSlots, dayKey } from '@assay/contract/offered-slots';
+import { availableSlots, dayKey, freeSlots } from '@assay/contract/offered-slots';
 import { DAY_MS, HOUR_MS } from '@assay/contract/time';
 import { callHours } from '../database/call-hours.ts';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
 import { takenSlots } from './free-times.ts';
-import { hostsInTurn } from './hosts.ts';
-import { isTaken, reserveSlots } from './slots.ts';
+import { reserveForAnyone } from './reserve-for-anyone.ts';
+import { isTaken } from './slots.ts';
 
 /** How long a time is held for somebody who has not confirmed it. */
 export const HOLD_MS = HOUR_MS;
@@ -47,11 +47,9 @@ export async function holdCall(
   if (asked >= MAX_OF_A_NETWORK || (asked > 0 && !(await leavesAThird(transaction, at, now))))
     return { kind: 'refused' };
   const heldUntil = new Date(now.getTime() + HOLD_MS);
-  for (const host of await hostsInTurn(transaction, email, { at, heedsCalendars: true, now })) {
-    if (await reserveSlots(transaction, { lead, at, host, heldUntil, now }))
-      return { kind: 'held', mailbox, network: ofNetwork ?? null };
-  }
-  return { kind: 'taken' };
+  const wanted = { at, now, heedsCalendars: true, heldUntil };
+  if (!(await reserveForAnyone(transaction, { lead, email }, wanted))) return { kind: 'taken' };
+  return { kind: 'held', mailbox, network: ofNetwork ?? null };
 }
 
 /** The mailbox of an address, by which its calls are counted; undefined where it has enough. No other can be booked until the transaction ends. */
@@ -96,10 +94,10 @@ async function askedBy(transaction: Queries, network: string, now: Date): Promis
 async function leavesAThird(transaction: Queries, at: Date, now: Date): Promise<boolean> {
   const hours = await callHours();
   const day = dayKey(at.getTime(), hours.timeZone);
-  const times = availableSlots(hours, now.getTime()).filter((time) => dayKey(time, hours.timeZone) === day);
-  const taken = new Set([...(await takenSlots(transaction, now)), ...touchedHalfHours(at.getTime())]);
-  const left = times.filter((time) => !touchedHalfHours(time).some((halfHour) => taken.has(halfHour)));
-  return left.length >= times.length * LEFT_OF_A_DAY;
+  const ofDay = (times: number[]) => times.filter((time) => dayKey(time, hours.timeZone) === day).length;
+  const taken = [...(await takenSlots(transaction, now)), ...touchedHalfHours(at.getTime())];
+  const left = ofDay(freeSlots(hours, taken, now.getTime()));
+  return left >= ofDay(availableSlots(hours, now.getTime())) * LEFT_OF_A_DAY;
 }
 
 /** Whether a mailbox has fewer calls to come than it may have. */

@@ -1,6 +1,6 @@
 import { API_PATHS, type BookingInfo } from '@assay/contract/api';
-import { type CallHours, touchedHalfHours } from '@assay/contract/call-slots';
-import { availableSlots } from '@assay/contract/offered-slots';
+import type { CallHours } from '@assay/contract/call-slots';
+import { freeSlots } from '@assay/contract/offered-slots';
 import { visitorZone } from '@assay/contract/zone';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -25,10 +25,7 @@ export function useSlots(hours: CallHours): { offer: Offer | null; refresh(): vo
 
   const refresh = useCallback(async () => {
     const { holds, taken } = await given();
-    const nobodyIsFree = new Set(taken);
-    const slots = availableSlots(hours, Date.now()).filter(
-      (slot) => !touchedHalfHours(slot).some((one) => nobodyIsFree.has(one)),
-    );
+    const slots = freeSlots(hours, taken, Date.now());
     setOffer((last) =>
       last && last.holds === holds && String(last.slots) === String(slots)
         ? last
