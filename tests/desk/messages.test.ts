@@ -11,11 +11,11 @@ import { insertDeliveries } from '../../packages/store/deliveries/deliveries.ts'
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { FIRST_ADMINISTRATOR } from '../../packages/store/desk/invite.ts';
 import { MAX_SENT } from '../../packages/store/desk/send-message.ts';
-import { answerLead, closeLead, reopenLead, suspectLead } from '../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { codeFor, cookiesOf, type DeskClient, SESSION_COOKIE, testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
+import { answerLead, closeLead, reopenLead, suspectLead } from '../support/lead-work.ts';
 import { storeLead } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { SITE_URL } from '../support/worker.ts';

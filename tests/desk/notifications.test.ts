@@ -8,10 +8,10 @@ import { type SendLetter, smtpSender } from '../../packages/service/delivery/mai
 import type { RoleOf } from '../../packages/service/desk-people.ts';
 import { setMailTime } from '../../packages/store/desk/notification-mails.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
-import { closeLead, giveLead, snoozeLead } from '../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
 import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
+import { closeLead, giveLead, snoozeLead } from '../support/lead-work.ts';
 import { storeLead } from '../support/leads.ts';
 import { captureLog } from '../support/log.ts';
 import { startMailServer } from '../support/mail-server.ts';

@@ -11,7 +11,6 @@ import { findOrAddPerson } from '../../packages/store/desk/identities.ts';
 import { forgetPeople, namePerson } from '../../packages/store/desk/names.ts';
 import { editLead } from '../../packages/store/leads/edit-lead.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
-import { closeLead } from '../../packages/store/leads/work.ts';
 import { storeEnclosed } from '../../packages/store/messages/files.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
 import { storeOutgoing } from '../../packages/store/messages/messages.ts';
@@ -25,6 +24,7 @@ import { answerAbout } from '../../packages/store/submissions/idempotency-keys.t
 import { spendToken } from '../../packages/store/submissions/spent-tokens.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
+import { closeLead } from '../support/lead-work.ts';
 import { ATTRIBUTION, storeLead } from '../support/leads.ts';
 import { subscribe } from '../support/newsletter.ts';
 import { storePerson } from '../support/people.ts';

@@ -24,7 +24,7 @@ import { MAX_SNOOZE_MS } from '../contract/leads.ts';
 import { recordsReading } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { json, query } from './input.ts';
-import { problem } from './problem.ts';
+import { type Problem, problem } from './problem.ts';
 
 /** Counts that are older are counted again. */
 const COUNTED_WITHIN_MS = HOUR_MS;
@@ -40,11 +40,8 @@ export function bulkRoutes(db: Queries) {
     })
     .post('/api/bulk', json(newBulk), async (context) => {
       const { change, of } = context.req.valid('json');
-      const act = actOf(change);
-      if (act.do === 'give' && act.to !== null && !(await findPeople(db, [act.to])).has(act.to))
-        return problem('not_found', 'There is no such colleague.');
-      if (act.do === 'snooze' && act.until && act.until.getTime() > Date.now() + MAX_SNOOZE_MS)
-        return problem('malformed', 'until');
+      const act = await actOf(db, change);
+      if (act instanceof Response) return act;
       if ('chosen' in of) return answerBulk(db, context, act, of);
       if (!isCountedLately(of.counted_at)) return countAgain();
       return answerBulk(db, context, act, { filter: of.filter, countedAt: new Date(of.counted_at) });
@@ -128,10 +125,18 @@ function earlier(to: string | undefined, now: Date): string {
   return to !== undefined && Date.parse(to) < now.getTime() ? to : now.toISOString();
 }
 
-function actOf(change: BulkChange): LeadAct {
-  if ('taker' in change) return { do: 'give', to: change.taker };
-  if ('until' in change)
-    return { do: 'snooze', until: change.until === null ? null : new Date(change.until) };
+/** What is to be done with leads, or what is wrong with it. */
+export async function actOf(db: Queries, change: BulkChange): Promise<LeadAct | Problem> {
+  if ('taker' in change) {
+    const { taker: to } = change;
+    const isKnown = to === null || (await findPeople(db, [to])).has(to);
+    return isKnown ? { do: 'give', to } : problem('not_found', 'There is no such colleague.');
+  }
+  if ('until' in change) {
+    const until = change.until === null ? null : new Date(change.until);
+    const isTooFar = until !== null && until.getTime() > Date.now() + MAX_SNOOZE_MS;
+    return isTooFar ? problem('malformed', 'until') : { do: 'snooze', until };
+  }
   switch (change.status) {
     case 'answered':
       return { do: 'answer' };

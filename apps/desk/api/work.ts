@@ -4,23 +4,19 @@ import { fieldErrors, fieldSchemas } from '@assay/service/form-fields';
 import { changeCall } from '@assay/store/calls';
 import { enterLead, findPeople } from '@assay/store/desk';
 import {
+  actOn,
   addNote,
-  answerLead,
   type ChangeResult,
-  closeLead,
   editLead,
   findContactSubmission,
-  giveLead,
   MAX_NOTES,
   type RecentChange,
-  reopenLead,
   setOutcome,
-  snoozeLead,
-  suspectLead,
 } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { BulkChange } from '../contract/bulk.ts';
 import { type CallChange, callChange } from '../contract/calls.ts';
 import { isAboutLead, LEAD_VERBS } from '../contract/lead-verbs.ts';
 import {
@@ -30,11 +26,11 @@ import {
   newLead,
   newNote,
   outcomeChange,
-  type StatusChange,
   snoozeChange,
   statusChange,
   takerChange,
 } from '../contract/leads.ts';
+import { actOf } from './bulk.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam, json, uuidParam } from './input.ts';
 import { gone } from './lead.ts';
@@ -42,13 +38,15 @@ import { problem } from './problem.ts';
 
 export function workRoutes(db: Queries) {
   return new Hono<DeskEnv>()
-    .put('/api/leads/:id/status', json(statusChange), async (context) => {
-      const body = context.req.valid('json');
-      const result = await changeStatus(db, context, body);
-      // What was held back of a lead is delivered when a change of its status says that it is no spam.
-      if (result.ok) await releaseHeld(db, [idParam(context)]);
-      return answer(context, result);
-    })
+    .put('/api/leads/:id/status', json(statusChange), (context) =>
+      change(db, context, context.req.valid('json')),
+    )
+    .put('/api/leads/:id/taker', json(takerChange), (context) =>
+      change(db, context, context.req.valid('json')),
+    )
+    .put('/api/leads/:id/snooze', json(snoozeChange), (context) =>
+      change(db, context, context.req.valid('json')),
+    )
     .put('/api/leads/:id', json(newLead), async (context) => {
       const { fields, from } = context.req.valid('json');
       const id = uuidParam(context, 'id');
@@ -69,18 +67,6 @@ export function workRoutes(db: Queries) {
       const parsed = z.object(Object.fromEntries(given)).safeParse(fields);
       if (!parsed.success) return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });
       return answer(context, await editLead(db, lead.id, parsed.data, changedBy(context, { version })));
-    })
-    .put('/api/leads/:id/taker', json(takerChange), async (context) => {
-      const { taker, version } = context.req.valid('json');
-      if (taker !== null && !(await findPeople(db, [taker])).has(taker))
-        return problem('not_found', 'There is no such colleague.');
-      return answer(context, await giveLead(db, idParam(context), taker, changedBy(context, { version })));
-    })
-    .put('/api/leads/:id/snooze', json(snoozeChange), async (context) => {
-      const body = context.req.valid('json');
-      const until = body.until === null ? null : new Date(body.until);
-      if (until && until.getTime() > Date.now() + MAX_SNOOZE_MS) return problem('malformed', 'until');
-      return answer(context, await snoozeLead(db, idParam(context), until, changedBy(context, body)));
     })
     .put('/api/leads/:id/outcome', json(outcomeChange), async (context) => {
       const body = context.req.valid('json');
@@ -121,19 +107,19 @@ function stateOf({ outcome, at }: CallChange['to']) {
   return { outcome, at: new Date(at) };
 }
 
-function changeStatus(db: Queries, context: DeskContext, change: StatusChange): Promise<ChangeResult> {
-  const id = idParam(context);
-  const changed = { ...changedBy(context, change), isUndo: 'undo' in change && change.undo === true };
-  switch (change.status) {
-    case 'answered':
-      return answerLead(db, id, changed);
-    case 'closed':
-      return closeLead(db, id, change.reason, changed);
-    case 'new':
-      return reopenLead(db, id, changed);
-    case 'suspected':
-      return suspectLead(db, id, changed);
-  }
+/** Does what can also be done with many leads. */
+async function change(
+  db: Queries,
+  context: DeskContext,
+  asked: BulkChange & { version: number; undo?: boolean | undefined },
+) {
+  const [id, act] = [idParam(context), await actOf(db, asked)];
+  if (act instanceof Response) return act;
+  const changed = { ...changedBy(context, asked), isUndo: asked.undo === true };
+  const { result } = await actOn(db, id, act, changed);
+  // What was held back of a lead is delivered when a change of its status says that it is no spam.
+  if (result.ok && 'status' in asked) await releaseHeld(db, [id]);
+  return answer(context, result);
 }
 
 function changedBy(context: DeskContext, { version }: { version: number }) {

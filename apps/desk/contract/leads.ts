@@ -39,7 +39,6 @@ export const statusChange = z.discriminatedUnion('status', [
   z.object({ status: z.literal('answered'), undo, ...from }),
   z.object({ status: z.literal('closed'), reason: closeReason, undo, ...from }),
 ]);
-export type StatusChange = z.infer<typeof statusChange>;
 
 /** Fields of a form by their names, as they are typed. */
 const typed = z.record(z.string(), z.string());

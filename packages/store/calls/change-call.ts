@@ -2,7 +2,7 @@ import type { CallOutcome, LeadStatus } from '@assay/contract/values';
 import { sql } from 'kysely';
 import { type RecentChange, recentChanges } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
-import { answerLead, reopenLead } from '../leads/work.ts';
+import { actOn } from '../leads/work.ts';
 import type { Queries } from '../schema.ts';
 import { queueCallMail, tellsVisitors } from './call-mail.ts';
 import { assignToHost, hostOf, reserveForAnyone } from './reserve-for-anyone.ts';
@@ -61,7 +61,7 @@ export function changeCall(
     });
     // Whoever was talked to is answered; a lead that somebody has decided about stays as it is.
     if (to.outcome === 'held') {
-      if (current.status === 'new') await answerLead(transaction, id, { by, now });
+      if (current.status === 'new') await actOn(transaction, id, { do: 'answer' }, { by, now });
     } else if (current.outcome === 'held') await takeAnswerBack(transaction, id, { by, now });
     if (to.outcome === 'confirmed') await assignToHost(transaction, id, { before, by, now });
     if (tells && (to.outcome === 'confirmed' || to.outcome === 'canceled'))
@@ -116,7 +116,7 @@ async function takeAnswerBack(
     .where('lead.status', '=', sql.lit('answered' as const))
     .where('entry.action', '=', 'call_outcome')
     .executeTakeFirst();
-  if (answered) await reopenLead(transaction, id, changed);
+  if (answered) await actOn(transaction, id, { do: 'reopen' }, changed);
 }
 
 /** How a call and its lead stand, until the transaction ends; undefined where the lead is gone, or asks for none. */

@@ -1,6 +1,6 @@
 import { record } from '../activity/record.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
-import { answerLead } from '../leads/work.ts';
+import { actOn } from '../leads/work.ts';
 import type { Queries } from '../schema.ts';
 import { moveAttempts } from './attempts.ts';
 import { enableChannel } from './disabled-channels.ts';
@@ -58,7 +58,7 @@ export function resend(db: Queries, which: Resendable, now: Date, by: string | n
     }
     for (const { id, subject_id } of resent) {
       if (!answers.includes(id)) continue;
-      await answerLead(transaction, subject_id, { by, now });
+      await actOn(transaction, subject_id, { do: 'answer' }, { by, now });
       await transaction
         .updateTable('messages')
         .set({ sent_again_at: now.toISOString() })

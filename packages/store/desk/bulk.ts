@@ -126,8 +126,7 @@ export async function undoMany(db: Queries, leads: readonly BulkChanged[], doer:
         return isDone;
       };
       const isUndo = before.status === 'answered' || before.status === 'closed';
-      const isOverRules = before.status === 'suspected';
-      if (!(await put(statusAct(before), { version, isUndo, isOverRules }))) continue;
+      if (!(await put(statusAct(before), { version, isUndo }))) continue;
       await put({ do: 'give', to: before.taken_by }, {});
       const until = before.snoozed_until === null ? null : new Date(before.snoozed_until);
       await put({ do: 'snooze', until }, {});

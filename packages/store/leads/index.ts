@@ -16,15 +16,5 @@ export {
 export { editLead, formerAddressesOf } from './edit-lead.ts';
 export { type Booking, findBooking } from './find-booking.ts';
 export { addNote, listSignedNotes, MAX_NOTES } from './notes.ts';
-export {
-  actOn,
-  answerLead,
-  closeLead,
-  giveLead,
-  type LeadAct,
-  reopenLead,
-  setOutcome,
-  snoozeLead,
-  suspectLead,
-} from './work.ts';
+export { actOn, type LeadAct, setOutcome } from './work.ts';
 export { wakeAnswered } from './wrote-back.ts';

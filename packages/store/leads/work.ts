@@ -81,7 +81,11 @@ const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
 /** Of a lead that nobody has answered or closed. */
 export const UNDECIDED = { answered_by: null, answered_at: null, ...NOT_CLOSED };
 
-/** Does something with a lead. `planned` is null where there was nothing to change. */
+/**
+ * Does something with a lead. What takes 'Not spam' back takes back with it whom the rules have assigned the lead to since.
+ *
+ * @returns `planned`, which is null where there was nothing to change
+ */
 export async function actOn(
   db: Queries,
   id: string,
@@ -89,15 +93,12 @@ export async function actOn(
   changed: ChangedBy,
 ): Promise<{ result: ChangeResult; planned: PlannedChange }> {
   let planned: PlannedChange = null;
-  const result = await changeLead(db, id, changed, async (status, work, transaction) => {
+  const isOverRules = what.do === 'suspect';
+  const result = await changeLead(db, id, { ...changed, isOverRules }, async (status, work, transaction) => {
     planned = planAct(what, await doerOf(transaction, id, what, changed), status, work);
     return planned;
   });
   return { result, planned };
-}
-
-async function act(db: Queries, id: string, what: LeadAct, changed: ChangedBy): Promise<ChangeResult> {
-  return (await actOn(db, id, what, changed)).result;
 }
 
 /** Who decides, and when; of what is taken back, who did before. */
@@ -110,47 +111,6 @@ async function doerOf(
   const action = what.do === 'answer' ? 'answered' : what.do === 'close' ? 'closed' : undefined;
   const last = isUndo && action ? await lastDecision(transaction, id, action) : undefined;
   return last ? { by: last.person_id, at: last.at } : { by, at: now.toISOString() };
-}
-
-export function answerLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
-  return act(db, id, { do: 'answer' }, changed);
-}
-
-export function closeLead(
-  db: Queries,
-  id: string,
-  reason: CloseReason,
-  changed: ChangedBy,
-): Promise<ChangeResult> {
-  return act(db, id, { do: 'close', reason }, changed);
-}
-
-export function reopenLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
-  return act(db, id, { do: 'reopen' }, changed);
-}
-
-/** It takes 'Not spam' back, and with it whom the rules have assigned the lead to since. */
-export function suspectLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
-  return act(db, id, { do: 'suspect' }, { ...changed, isOverRules: true });
-}
-
-/** @param to a person's id */
-export function giveLead(
-  db: Queries,
-  id: string,
-  to: string | null,
-  changed: ChangedBy,
-): Promise<ChangeResult> {
-  return act(db, id, { do: 'give', to }, changed);
-}
-
-export function snoozeLead(
-  db: Queries,
-  id: string,
-  until: Date | null,
-  changed: ChangedBy,
-): Promise<ChangeResult> {
-  return act(db, id, { do: 'snooze', until }, changed);
 }
 
 /** A lost lead has a reason, and no other has one. */

@@ -1,9 +1,10 @@
 /** Reports: what came and what became of it, on screens and on paper. */
 
 import { DAY_MS, HOUR_MS } from '../../../packages/contract/time.ts';
-import { answerLead, setOutcome } from '../../../packages/store/leads/work.ts';
+import { setOutcome } from '../../../packages/store/leads/work.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
+import { answerLead } from '../../support/lead-work.ts';
 import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 import { storePerson } from '../../support/people.ts';

@@ -7,9 +7,9 @@ import { availableSlots, dayKey } from '../../../packages/contract/offered-slots
 import { HOUR_MS } from '../../../packages/contract/time.ts';
 import { sqlitePath } from '../../../packages/store/database/database.ts';
 import { newPerson } from '../../../packages/store/desk/people.ts';
-import { answerLead } from '../../../packages/store/leads/work.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
+import { answerLead } from '../../support/lead-work.ts';
 import { storeNewcomer, storeSubscription } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 import { subscribe } from '../../support/newsletter.ts';

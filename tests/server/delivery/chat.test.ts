@@ -9,10 +9,10 @@ import { type Delivery, startDelivery } from '../../../packages/service/delivery
 import { releaseHeld } from '../../../packages/service/delivery/held-spam.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
-import { closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onSqliteFirst, openForTest } from '../../support/databases.ts';
+import { closeLead, reopenLead } from '../../support/lead-work.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';
 import type { Receiver } from '../../support/receiver.ts';

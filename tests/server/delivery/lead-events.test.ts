@@ -6,11 +6,11 @@ import { setDeliveryChannels } from '../../../packages/store/deliveries/channels
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { deleteToldErasures } from '../../../packages/store/deliveries/lead-events.ts';
 import { changeMany, undoMany } from '../../../packages/store/desk/bulk.ts';
-import { answerLead, closeLead, giveLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
 import { onSqliteFirst } from '../../support/databases.ts';
 import { NO_NOTE } from '../../support/erasures.ts';
+import { answerLead, closeLead, giveLead, reopenLead } from '../../support/lead-work.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';
 import { storePerson } from '../../support/people.ts';
 import { HOUR } from '../../support/time.ts';

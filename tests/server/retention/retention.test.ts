@@ -10,12 +10,12 @@ import { previewRetention, runRetention } from '../../../packages/service/retent
 import { recordSawLead } from '../../../packages/store/desk/readings.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { addNote } from '../../../packages/store/leads/notes.ts';
-import { answerLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../../packages/store/messages/incoming.ts';
 import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
+import { answerLead, reopenLead } from '../../support/lead-work.ts';
 import { storeLead } from '../../support/leads.ts';
 import { captureLog } from '../../support/log.ts';
 import { PATIENT } from '../../support/patience.ts';

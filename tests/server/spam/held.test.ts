@@ -8,11 +8,11 @@ import { releaseHeld } from '../../../packages/service/delivery/held-spam.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
-import { answerLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { testDesk } from '../../support/desk.ts';
+import { answerLead, reopenLead } from '../../support/lead-work.ts';
 import { lead } from '../../support/leads.ts';
 
 const SPAM = 'We offer backlinks, order now: https://x.example';

@@ -26,13 +26,13 @@ import { callKey, leadOfKey } from '../../../../packages/store/leads/call-key.ts
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { findContactSubmission } from '../../../../packages/store/leads/contact-submissions.ts';
 import { findBooking } from '../../../../packages/store/leads/find-booking.ts';
-import { answerLead, closeLead, giveLead } from '../../../../packages/store/leads/work.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
 import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
+import { answerLead, closeLead, giveLead } from '../../../support/lead-work.ts';
 import { lead } from '../../../support/leads.ts';
 import { HOUR } from '../../../support/time.ts';
 

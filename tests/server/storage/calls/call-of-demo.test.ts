@@ -5,9 +5,9 @@ import { CALL_TITLE } from '../../../../packages/contract/call-slots.ts';
 import type { ChannelName } from '../../../../packages/store/deliveries/channels.ts';
 import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { findBooking } from '../../../../packages/store/leads/find-booking.ts';
-import { closeLead } from '../../../../packages/store/leads/work.ts';
 import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+import { closeLead } from '../../../support/lead-work.ts';
 import { lead } from '../../../support/leads.ts';
 import { HOUR } from '../../../support/time.ts';
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../packages/contract/time.ts';
-import { answerLead, closeLead, reopenLead, setOutcome } from '../../../../packages/store/leads/work.ts';
+import { setOutcome } from '../../../../packages/store/leads/work.ts';
 import { leadReports } from '../../../../packages/store/reports/reports.ts';
 import { addViews } from '../../../../packages/store/views/page-views.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+import { answerLead, closeLead, reopenLead } from '../../../support/lead-work.ts';
 import { BUSINESS_HOURS, storeLead } from '../../../support/leads.ts';
 
 const NOW = new Date('2026-03-31T12:00:00.000Z');

@@ -7,21 +7,21 @@ import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { findContactSubmission } from '../../../../packages/store/leads/contact-submissions.ts';
 import { addNote, listNotes, MAX_NOTES } from '../../../../packages/store/leads/notes.ts';
-import {
-  answerLead,
-  closeLead,
-  giveLead,
-  reopenLead,
-  setOutcome,
-  snoozeLead,
-  suspectLead,
-} from '../../../../packages/store/leads/work.ts';
+import { setOutcome } from '../../../../packages/store/leads/work.ts';
 import { wakeAnswered } from '../../../../packages/store/leads/wrote-back.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
+import {
+  answerLead,
+  closeLead,
+  giveLead,
+  reopenLead,
+  snoozeLead,
+  suspectLead,
+} from '../../../support/lead-work.ts';
 import { storeLead } from '../../../support/leads.ts';
 import { storePerson } from '../../../support/people.ts';
 

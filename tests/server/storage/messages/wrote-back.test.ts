@@ -9,7 +9,6 @@ import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
 import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
 import { summarize } from '../../../../packages/store/inbox/lead-summaries.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
-import { answerLead, closeLead, giveLead, snoozeLead } from '../../../../packages/store/leads/work.ts';
 import { wakeAnswered } from '../../../../packages/store/leads/wrote-back.ts';
 import { claimFolder, noteRead, releaseFolder } from '../../../../packages/store/messages/folders.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import { listMessages, storeOutgoing } from '../../../../packages/store/messages/messages.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+import { answerLead, closeLead, giveLead, snoozeLead } from '../../../support/lead-work.ts';
 import { storeLead, storeNewcomer } from '../../../support/leads.ts';
 import { storePerson } from '../../../support/people.ts';
 
