@@ -29,8 +29,3 @@ export const LEAD_VERBS: Readonly<Record<LeadAction, readonly [before: string, a
 export function isAboutLead(action: string): action is LeadAction {
   return Object.hasOwn(LEAD_VERBS, action);
 }
-
-/** The name of an action that only a later release knows: 'moved somewhere' of 'moved_somewhere'. */
-export function unknownVerb(action: string): string {
-  return action.replaceAll('_', ' ');
-}

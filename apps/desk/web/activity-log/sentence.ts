@@ -1,7 +1,7 @@
 /** Entries of the activity log, in words. */
 
 import type { Action } from '@assay/contract/activity';
-import { isAboutLead, LEAD_VERBS, unknownVerb } from '../../contract/lead-verbs.ts';
+import { isAboutLead, LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { RecordEntry } from '../api/client.ts';
 import { nameOf } from '../components/labels.ts';
 
@@ -35,10 +35,6 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   removed: 'removed leads by a filter',
 };
 
-function isOther(action: string): action is keyof typeof OTHER {
-  return Object.hasOwn(OTHER, action);
-}
-
 /** 'Ana answered Ada Lovelace' in parts, because each name is cut off by itself. */
 export interface Sentence {
   who: string;
@@ -58,8 +54,7 @@ export function sentenceOf({ person, action, lead, new_name, whom, details }: Re
     return { who, verb: 'invited', whom: { id: null, name: nameOf(whom) }, end: '' };
   if (action === 'set_role' && whom)
     return { who, verb: 'changed the role of', whom: { id: null, name: nameOf(whom) }, end: '' };
-  if (!isAboutLead(action))
-    return { who, verb: isOther(action) ? OTHER[action] : unknownVerb(action), end: '' };
+  if (!isAboutLead(action)) return { who, verb: OTHER[action], end: '' };
   const [verb, end = ''] = LEAD_VERBS[action];
   const { leads: many, undo } = details;
   if (many !== undefined) {

@@ -1,5 +1,5 @@
 import { FORMS } from '@assay/contract/forms';
-import { isAboutLead, LEAD_VERBS, unknownVerb } from '../../contract/lead-verbs.ts';
+import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import {
@@ -132,7 +132,6 @@ function wordsOf(event: LeadEvent): string {
   if (action === 'set_outcome')
     return `set the outcome: ${leadOutcomeWords(details['outcome'], details['reason'])}`;
   if (action === 'call_outcome') return callChangeWords(details);
-  if (!isAboutLead(action)) return unknownVerb(action);
   const [before, after] = LEAD_VERBS[action];
   return [before, 'it', after, factOf(event)].filter(Boolean).join(' ');
 }
