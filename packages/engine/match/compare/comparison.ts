@@ -4,6 +4,8 @@ import type { ComparisonGroup } from '../../kinds/kind.ts';
 
 /** The level where one of the two rows has no value: no evidence either way. */
 export const MISSING = 15;
+/** Added to each level's count of random pairs, so that one that the sample does not show remains possible. */
+export const PSEUDO_COUNT = 0.05;
 /** No comparison has more levels, `MISSING` aside. */
 export const MAX_LEVELS = 8;
 

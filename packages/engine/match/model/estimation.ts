@@ -32,8 +32,7 @@ import { haveBranches, vetoesThatHold } from './veto-rates.ts';
 const ROUNDS = 120;
 /** The round after which classes that only matches with errors make up are dropped. The estimate is near its end by then. */
 const DROP_AFTER = 50;
-/** After this round the estimate is settled when the number of matches changes by less than SETTLED, as a share of it. */
-const SETTLED_AFTER = 60;
+/** After that round the estimate is settled when the number of matches changes by less than this, as a share of it. */
 const SETTLED = 1e-3;
 /** From this round on random pairs agree as often as is left by those that are related. Before, the classes are none yet. */
 const LEARNS_RANDOM = 10;
@@ -116,7 +115,7 @@ class Estimation {
       telling,
       trusted,
       vetoes: [],
-      probabilities: startProbabilities(comparisons, classes, prior, u, trusted),
+      probabilities: startProbabilities(comparisons, classes, prior, u),
       pairs: startPairs(classes, records, trusted),
       allPairs: Math.max(1, first === undefined ? pairsOf(records) : first * (records - first)),
     };
@@ -151,7 +150,7 @@ class Estimation {
       if (round === DROP_AFTER) this.#dropped = errorClasses(model, this.#groups);
       for (const k of this.#dropped) model.pairs.set(k, DROPPED);
       const change = Math.abs(model.pairs.at(SAME_CLASS) - before) / Math.max(before, 1);
-      if (round > SETTLED_AFTER && change < SETTLED) return;
+      if (round > DROP_AFTER && change < SETTLED) return;
     }
   }
 

@@ -3,7 +3,7 @@
 import { sum } from '../../algorithms/sum.ts';
 import { Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
-import { type Comparison, isDoubtful } from '../compare/comparison.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { LevelTable } from './level-table.ts';
 import { type FileClasses, type PairClass, RANDOM_CLASS, SAME_CLASS } from './pair-classes.ts';
 
@@ -49,24 +49,18 @@ export function startPairs(classes: readonly PairClass[], records: number, trust
   return pairs;
 }
 
-/**
- * The share of a class's pairs that agree because of the class have the levels of matches, the others of random pairs. Of the attributes and
- * numbers of which it is not known whose they are one is expected to tell, if that is learned: were matches to agree in twenty, none would be found.
- */
+/** The share of a class's pairs that agree because of the class have the levels of matches, the others of random pairs. */
 export function startProbabilities(
   comparisons: readonly Comparison[],
   classes: readonly PairClass[],
   matches: LevelTable,
   random: LevelTable,
-  trusted: boolean,
 ): LevelTable {
   const probabilities = new LevelTable(comparisons.length, classes.length);
-  const mayTell = comparisons.filter(isDoubtful).length;
-  for (const [at, one] of comparisons.entries()) {
-    const { group, levelNames } = one;
+  for (const [at, { group, levelNames }] of comparisons.entries()) {
     for (const level of levelNames.keys()) {
       for (const [k, { agreement }] of classes.entries()) {
-        const x = agreement[group] * (trusted && isDoubtful(one) ? 1 / (1 + mayTell) : 1);
+        const x = agreement[group];
         probabilities.set(at, level, k, x * matches.at(at, level) + (1 - x) * random.at(at, level));
       }
     }

@@ -2,7 +2,7 @@ import { shareOfEqual } from '../../algorithms/pairs-of.ts';
 import { xorshift } from '../../algorithms/random.ts';
 import { sum } from '../../algorithms/sum.ts';
 import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
-import { type Comparison, type Field, MISSING } from '../compare/comparison.ts';
+import { type Comparison, type Field, MISSING, PSEUDO_COUNT } from '../compare/comparison.ts';
 import { LevelTable } from './level-table.ts';
 
 /** How many random pairs are compared, per record of the file. */
@@ -12,8 +12,6 @@ const PER_RECORD = 30;
  */
 const LEAST = 50_000;
 const MOST = 200_000;
-/** Added to each count, in pairs, so that a level that the sample does not show remains possible. */
-const PSEUDO_COUNT = 0.05;
 /** No level is less probable. */
 const LEAST_PROBABILITY = 1e-9;
 

@@ -1,15 +1,13 @@
 import { xorshift } from '../../algorithms/random.ts';
 import { sum } from '../../algorithms/sum.ts';
 import { Reals } from '../../algorithms/typed-arrays.ts';
-import { type Field, MISSING } from '../compare/comparison.ts';
+import { type Field, MISSING, PSEUDO_COUNT } from '../compare/comparison.ts';
 import { comparatorOf } from '../compare/fields.ts';
 import { valueField } from '../compare/value-field.ts';
 import type { MeasuredColumn } from './measured-column.ts';
 
 /** How many random pairs show how often values agree by chance. */
 const RANDOM_PAIRS = 4000;
-/** So many pairs are added to each level's count, so that a level that the sample does not show remains possible. */
-const PSEUDO_COUNT = 0.5;
 
 /** How the values of a column agree, by the level of its comparison. */
 export interface Agreement {

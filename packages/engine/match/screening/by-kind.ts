@@ -2,7 +2,7 @@ import { saysAge } from '../../kinds/ages.ts';
 import type { ColumnKind, Kind } from '../../kinds/kinds.ts';
 import type { Table } from '../../read/table.ts';
 import { type StandardColumn, standardizeColumn } from '../compare/fields.ts';
-import { distinctIn, FEW_BESIDE, isName, isOfRole } from './identity.ts';
+import { isName, isOfRole } from './identity.ts';
 import { LEFT_BY_CHOICE, type LeftOut, NO_VALUES } from './left-out.ts';
 
 /** Columns that somebody decided about, by their index in the table: true to compare one, false to leave it out. */
@@ -32,13 +32,11 @@ const DATES: Readonly<Record<string, string>> = {
 export function columnsByKind(table: Table, kinds: readonly ColumnKind[], choices: ColumnChoices): ByKind {
   const columns: StandardColumn[] = [];
   const leftOut: LeftOut[] = [];
-  const mostOf = mostNames(table, kinds);
   for (const one of kinds) {
     const { column } = one;
     const choice = choices.get(column);
     const { name = '', values = [] } = table.columns[column] ?? {};
-    const reason =
-      choice === false ? LEFT_BY_CHOICE : choice ? undefined : reasonOf(one, table, kinds, mostOf);
+    const reason = choice === false ? LEFT_BY_CHOICE : choice ? undefined : reasonOf(one, table, kinds);
     const kind = NOT_COMPARED[one.kind]?.as ?? one.kind;
     if (reason !== undefined) leftOut.push({ column, reason });
     else
@@ -52,27 +50,11 @@ export function columnsByKind(table: Table, kinds: readonly ColumnKind[], choice
   return { columns, leftOut };
 }
 
-function reasonOf(
-  one: ColumnKind,
-  table: Table,
-  kinds: readonly ColumnKind[],
-  mostOf: ReadonlyMap<Kind, number>,
-): string | undefined {
+function reasonOf(one: ColumnKind, table: Table, kinds: readonly ColumnKind[]): string | undefined {
   const { column, kind, detail } = one;
   if (kind === 'date' && detail !== undefined && DATES[detail]) return DATES[detail];
   const isOther = (other: ColumnKind) =>
     other.column !== column && (other.kind === 'company' || (isName(other.kind) && !isOfRole(table, other)));
-  const isOfFew = distinctIn(table, one) < FEW_BESIDE * (mostOf.get(kind) ?? 0);
-  if (isOfFew || (isOfRole(table, one) && kinds.some(isOther)))
-    return 'is about somebody who looks after the row';
+  if (isOfRole(table, one) && kinds.some(isOther)) return 'is about somebody who looks after the row';
   return NOT_COMPARED[kind]?.reason;
-}
-
-/** The most names of people or companies in one column: ten times fewer are of who looks after those, whatever their header is. */
-function mostNames(table: Table, kinds: readonly ColumnKind[]): Map<Kind, number> {
-  const most = new Map<Kind, number>();
-  for (const one of kinds)
-    if (one.kind === 'full_name' || one.kind === 'company')
-      most.set(one.kind, Math.max(most.get(one.kind) ?? 0, distinctIn(table, one)));
-  return most;
 }
