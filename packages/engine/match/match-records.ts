@@ -44,7 +44,9 @@ export function matchRecords(
   );
 
   const countedScore = (record: number) => {
-    const { score, known } = scoreOfEqualRows(record);
+    const { score, known, isNamed } = scoreOfEqualRows(record);
+    // However equal rows are that nothing names, they have nobody in common.
+    if (!isNamed) return Number.NEGATIVE_INFINITY;
     // Of each value the model has counted a record, not the rows that repeat it.
     return score - known * Math.log((rowsOf[record]?.length ?? 2) / 2);
   };

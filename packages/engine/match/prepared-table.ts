@@ -3,7 +3,7 @@ import type { Table } from '../read/table.ts';
 import { canonicalOrder } from './compare/canonical-order.ts';
 import type { Field } from './compare/comparison.ts';
 import { makeFields, type StandardColumn, standardizerOf } from './compare/fields.ts';
-import { namedRows, provedRows } from './compare/naming.ts';
+import { provedRows } from './compare/naming.ts';
 import { foldedText, Texts } from './compare/texts.ts';
 import type { TrainedModel } from './match-result.ts';
 import { classesOf, type Subject } from './model/pair-classes.ts';
@@ -92,7 +92,7 @@ export function prepareColumns(
     fieldsOf?: (columns: readonly StandardColumn[], records: number) => Field[];
   },
 ): Prepared {
-  const orderOf = (columns: readonly StandardColumn[], canBeOne = namedRows(columns)) =>
+  const orderOf = (columns: readonly StandardColumn[], canBeOne?: (row: number) => boolean) =>
     orderApart(columns, apart, { rows, first, canBeOne });
   const theirs = columnsAbout(about, standardized);
   const all = orderOf(theirs.columns);

@@ -1,7 +1,6 @@
 import { hashText } from '../../algorithms/hash.ts';
 import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import type { StandardColumn } from './fields.ts';
-import { namedRows } from './naming.ts';
 import type { Texts } from './texts.ts';
 
 /** The columns and the distinct rows in an order that depends on their content alone. */
@@ -18,15 +17,15 @@ interface Canonical {
  * compared are one record, if they can be. Of two tables the records of the first come first, and none has rows of both.
  *
  * @param first how many rows are of the first of two tables, if there are two
- * @param canBeOne whether a row and another that is equal are one record; else only if something names whom they are about
+ * @param canBeOne whether a row and another that is equal are one record; else each is, as copies of a row would show that all columns agree
  */
 export function canonicalOrder(
   columns: readonly StandardColumn[],
   {
     rows,
     first,
-    canBeOne = namedRows(columns),
-  }: { rows: number; first?: number | undefined; canBeOne?: (row: number) => boolean },
+    canBeOne = () => true,
+  }: { rows: number; first?: number | undefined; canBeOne?: ((row: number) => boolean) | undefined },
 ): Canonical {
   const keyed = columns.map((column) => ({ column, key: columnKey(column) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));

@@ -33,12 +33,10 @@ export function isOfNames({ kind }: StandardColumn): boolean {
   return kind === 'company' || kindOf(kind).compared?.by === 'name';
 }
 
-/** Whether rows that are equal are one person or company: something names them. */
-export function namedRows(columns: readonly StandardColumn[]): (row: number) => boolean {
-  return filledIn(columns.filter(isNaming));
-}
-
-/** Whether they are in any table, however small: they have a name, where any has, and what nobody shares by chance with somebody of that name. */
+/**
+ * Whether rows that are equal are one person or company in any table, however small: they have a name, where any has, and what nobody
+ * shares by chance with somebody of that name.
+ */
 export function provedRows(columns: readonly StandardColumn[]): (row: number) => boolean {
   const names = columns.filter(isOfNames);
   const isNamed = names.length === 0 ? () => true : filledIn(names);

@@ -135,7 +135,7 @@ function isOfPerson({ kind, detail }: ColumnKind): boolean {
 /** A column of few values sorts rows into kinds and does not say who they are about. */
 function hasManyValues({ columns }: Table, { column }: ColumnKind): boolean {
   const { counts, filled } = summarize(columns[column] ?? { name: '', values: [] });
-  return counts.size > VOCABULARY || (filled > 0 && filled < FEW_ROWS);
+  return counts.size >= VOCABULARY || (filled > 0 && filled < FEW_ROWS);
 }
 
 /** How many different values the rows have in these columns together. */
