@@ -49,7 +49,6 @@ const OWN_WORK = new Set([
   'packages/store/desk/lead-history.ts MAX_EVENTS',
   'packages/store/inbox/pulse.ts MAX_PULSE_COUNT',
   'packages/store/inbox/found-leads.ts MAX_HOSTS',
-  'packages/store/inbox/found-leads.ts MAX_COUNTED_HOSTS',
   'packages/store/leads/change-lead.ts MAX_HAPPENED',
   'packages/store/leads/address-pairs.ts MAX_ADDRESSES',
   'packages/store/newsletter/known-tokens.ts MAX_BATCH_SIZE',
