@@ -8,8 +8,6 @@ import { parseDate } from '../standardize/dates.ts';
 
 /** Nobody who is known to have lived longer was born more years ago (Jeanne Calment was 122; two ever were older than 119). */
 const LONGEST_LIFE = 120;
-/** So many years without a birth divide a mistake from the old of a table: births of painters reach back evenly. */
-const GAP = 15;
 
 export const earlyBirths: CheckDefinition = {
   finding: 'early_births',
@@ -18,7 +16,7 @@ export const earlyBirths: CheckDefinition = {
   isWrong: true,
   explains: true,
   sentence: (facts) =>
-    `${facts.column} has ${counted(facts.count, 'date')} of birth over ${LONGEST_LIFE} years ago, long before all others (${shown(facts)}).`,
+    `${facts.column} has ${counted(facts.count, 'date')} of birth over ${LONGEST_LIFE} years ago (${shown(facts)}).`,
   of({ kind, detail, summary, columns, today, form: { dateOrder } }) {
     const isOfBirth =
       kind.name === 'date' && detail === 'birth' && meaningOf(summary.name)?.detail === 'birth';
@@ -26,19 +24,15 @@ export const earlyBirths: CheckDefinition = {
     if (!isOfBirth || columns.some((one) => one.detail === 'death')) return undefined;
     const limit = Number(today.slice(0, 4)) - LONGEST_LIFE;
     const early = new Set<string>();
-    let [rows, latest, first] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let rows = 0;
     for (const [value, count] of summary.counts) {
       const date = isPlaceholderDate(value, dateOrder) ? undefined : parseDate(value, dateOrder);
-      if (!date?.isPossible) continue;
-      if (date.year >= limit) first = Math.min(first, date.year);
-      else {
-        early.add(value);
-        rows += count;
-        latest = Math.max(latest, date.year);
-      }
+      if (!date?.isPossible || date.year >= limit) continue;
+      early.add(value);
+      rows += count;
     }
     // Of former times more are.
-    const isMistake = rows <= Math.max(1, EXCEPTIONS * summary.filled) && first - latest >= GAP;
+    const isMistake = rows <= Math.max(1, EXCEPTIONS * summary.filled);
     return isMistake && rows > 0 ? faulty((value) => early.has(value)) : undefined;
   },
 };
