@@ -46,6 +46,7 @@ const OWN_WORK = new Set([
   'packages/store/database/postgres/dialect.ts MIGRATION_LIMITS',
   'packages/store/database/sqlite/busy.ts MAX_RETRY_PAUSE_MS',
   'packages/store/database/sqlite/dialect.ts MAX_PREPARED_STATEMENTS',
+  'packages/store/deliveries/leases.ts MAX_LEASE_MS',
   'packages/store/desk/lead-history.ts MAX_EVENTS',
   'packages/store/inbox/pulse.ts MAX_PULSE_COUNT',
   'packages/store/inbox/found-leads.ts MAX_HOSTS',

@@ -9,6 +9,9 @@ import { type Delivery, databaseKind, type Queries, type Schema } from '../schem
  */
 export const LEASE_MS = 45_000;
 
+/** A lease that runs for longer than this was taken before the clock was set back. */
+export const MAX_LEASE_MS = 60_000;
+
 export function newLease(db: Queries) {
   return { locked_by: randomUUID(), locked_until: timeAhead(db, LEASE_MS) };
 }
@@ -31,7 +34,11 @@ export const NO_LEASE = { locked_by: null, locked_until: null };
 
 export function isUnlocked(db: Queries) {
   return (row: ExpressionBuilder<Schema, 'deliveries'>) =>
-    row.or([row('locked_until', 'is', null), row('locked_until', '<=', timeAhead(db, 0))]);
+    row.or([
+      row('locked_until', 'is', null),
+      row('locked_until', '<=', timeAhead(db, 0)),
+      row('locked_until', '>', timeAhead(db, MAX_LEASE_MS)),
+    ]);
 }
 
 /**
@@ -43,7 +50,7 @@ export function isAlone(db: Queries) {
     select 1 from deliveries as other
     where other.subject_id = deliveries.subject_id and other.channel = deliveries.channel
       and other.change_id is distinct from deliveries.change_id
-      and other.locked_until > ${timeAhead(db, 0)}
+      and other.locked_until > ${timeAhead(db, 0)} and other.locked_until <= ${timeAhead(db, MAX_LEASE_MS)}
   )`;
 }
 

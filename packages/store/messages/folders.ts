@@ -34,6 +34,8 @@ export async function claimFolder(
         eb('locked_by', '=', server),
         eb('locked_until', 'is', null),
         eb('locked_until', '<=', now.toISOString()),
+        // Taken before a clock was set back.
+        eb('locked_until', '>', new Date(now.getTime() + 2 * LEASE_MS).toISOString()),
       ]),
     )
     .returningAll()
