@@ -3,6 +3,9 @@ import { type Lexicon, LONGEST } from './lexicon.ts';
 
 /** Code units in common, and how many of them are in another order. Scratch memory, so that a comparison allocates none. */
 const found = { common: 0, transposed: 0 };
+/** The places of the second text that are matched, and the matched code units of the first, in its order. */
+const taken = new Uint8Array(LONGEST);
+const matched = new Uint16Array(LONGEST);
 
 /**
  * 0 (nothing in common) to 1 (equal): W. E. Winkler, String comparator metrics and enhanced decision rules in the
@@ -68,7 +71,7 @@ function matchPlaces(lexicon: Lexicon, a: number, b: number, reach: number): voi
   const startA = lexicon.start(a);
   const startB = lexicon.start(b);
   const lengthB = comparedLength(lexicon, b);
-  const unitsA: number[] = [];
+  let common = 0;
   taken.fill(0);
   for (let at = 0; at < comparedLength(lexicon, a); at++) {
     const unit = lexicon.unit(startA + at);
@@ -77,12 +80,10 @@ function matchPlaces(lexicon: Lexicon, a: number, b: number, reach: number): voi
     while (place < end && (taken[place] === 1 || lexicon.unit(startB + place) !== unit)) place++;
     if (place >= end) continue;
     taken[place] = 1;
-    unitsA.push(unit);
+    matched[common++] = unit;
   }
-  found.common = unitsA.length;
+  found.common = common;
   found.transposed = 0;
   for (let at = 0, next = 0; at < lengthB; at++)
-    if (taken[at] === 1 && lexicon.unit(startB + at) !== unitsA[next++]) found.transposed++;
+    if (taken[at] === 1 && lexicon.unit(startB + at) !== matched[next++]) found.transposed++;
 }
-
-const taken = new Uint8Array(LONGEST);

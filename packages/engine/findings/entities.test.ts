@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { detectKinds } from '../kinds/detect.ts';
+import { saysNobody } from '../kinds/missing.ts';
 import { matchTable } from '../match/match-table.ts';
-import { eventNotes } from './entities.ts';
+import { entitiesOf, eventNotes } from './entities.ts';
 
 const GIVEN = 'Anna Paul Mia Otto Ida Emil Lea Max Nina Tom Eva Jan'.split(' ');
 const FAMILY = 'Berg Kurz Lang Stein Vogel Roth Busch Horn Falk Ritter Sommer Winter'.split(' ');
@@ -28,7 +29,7 @@ async function notesOfPayments(header: string, spelled: (name: string, row: numb
   const matches = await matchTable(table, detectKinds(table), {
     rowsAre: { what: 'events', because: 'So.' },
   });
-  return { notes: eventNotes(table, matches) };
+  return { notes: eventNotes(table, matches), facts: entitiesOf(table, matches) };
 }
 
 test('payments are of so many people', async () => {
@@ -44,6 +45,25 @@ test('those who are written in more than one way are counted', async () => {
 });
 
 test('where no column tells whom events are of, that is said', async () => {
-  const { notes } = await notesOfPayments('Name', () => '');
+  const { notes } = await notesOfPayments('Name', () => 'No payer was named');
   expect(notes[0]).toBe('240 rows are events or measurements, and no column tells of whom.');
+});
+
+test('a sentence in the place of a name is nobody', async () => {
+  const { notes, facts } = await notesOfPayments('Name', (name, row) =>
+    row < 40 ? 'No payer was named' : name,
+  );
+  expect(facts).toMatchObject({ rows: 200, count: 12 });
+  expect(notes[0]).toBe('200 of the 240 rows are of 12 people, by “Name”.');
+});
+
+test.each([
+  ['No Prize was Awarded', true],
+  ['not yet assigned', true],
+  ['Kein Name angegeben', true],
+  ['No Mu-hyeon', false],
+  ['Nora Given', false],
+  ['', false],
+])('%s says nobody: %s', (name, expected) => {
+  expect(saysNobody(name)).toBe(expected);
 });

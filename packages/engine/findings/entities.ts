@@ -1,3 +1,4 @@
+import { saysNobody } from '../kinds/missing.ts';
 import { counted, grouped, quoted } from '../kinds/wording.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
@@ -25,7 +26,7 @@ export function entitiesOf(table: Table, { entities }: MatchResult): EntityFacts
       .map(({ values }) => (values[row] ?? '').trim())
       .filter(Boolean)
       .join(' ');
-    if (name === '') continue;
+    if (name === '' || saysNobody(name)) continue;
     rows++;
     const known = spellings.get(cluster);
     if (known) known.add(name);

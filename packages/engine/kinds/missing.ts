@@ -34,6 +34,18 @@ export function isMissing(value: string): boolean {
 /** Letters that stand for none are typed in one case: 'xXx' is a film. */
 const TITLE = /^x+X+x+$/;
 
+/** Said of a name instead of one, in the order in which it is said: 'No Prize was Awarded', 'not yet assigned'. */
+const NONE =
+  /^(?:no|not|none|nobody|kein|keine|keiner|niemand|aucun|aucune|ninguno|ninguna|nessun|nessuno|geen)$/;
+const SAID =
+  /^(?:was|were|is|are|yet|given|known|awarded|assigned|named|stated|recorded|entered|selected|chosen|vergeben|bekannt|angegeben|genannt|attribue|connu|otorgado|conocido|assegnato|toegekend|bekend)$/;
+
+/** Whether a name is a sentence about a missing one. */
+export function saysNobody(name: string): boolean {
+  const [first = '', ...others] = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').split(/\s+/);
+  return NONE.test(first) && others.some((word) => SAID.test(word));
+}
+
 /**
  * The values of a column that say that there is none, as they are written. What they look like beside the others tells: Null is
  * a name among names, NA a code among codes, / a path among paths.

@@ -71,10 +71,11 @@ export class OdsCells {
     this.#cell = undefined;
   }
 
-  /** @returns how many rows with a value the row stands for */
-  endRow(): number {
+  /** @returns how many rows with a value the row stands for; they are kept only if the sheet is */
+  endRow(isKept: boolean): number {
     const last = this.#cells.findLastIndex(({ text }) => text !== '');
     const repeat = this.#rowRepeat;
+    if (!isKept) return last < 0 ? 0 : repeat;
     if (last < 0) this.#blank += repeat;
     else this.#keep(this.#cells.slice(0, last + 1), repeat);
     return last < 0 ? 0 : repeat;

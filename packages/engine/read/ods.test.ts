@@ -106,6 +106,14 @@ test('of several sheets the visible one with the most rows is read, and another 
   await expect(read(file, { sheet: 'No' })).rejects.toThrow('There is no sheet “No”; the sheets are “Old”');
 });
 
+test('the cells of a sheet that is not read are not made', async () => {
+  const wide = row(text('x', 'table:number-columns-repeated="16384"')).repeat(2000);
+  const people = sheet('People', header('Name', 'City') + row(text('Ana'), text('Ulm')));
+  const file = odsOf(sheet('Wide', wide) + people);
+  expect((await read(file, { sheet: 'People' })).rows).toEqual([['Ana', 'Ulm']]);
+  expect((await read(odsOf(sheet('Wide', wide, 'h') + people))).rows).toEqual([['Ana', 'Ulm']]);
+});
+
 test.each([
   [
     'a value repeated over all cells',

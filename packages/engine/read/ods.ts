@@ -33,9 +33,10 @@ export function readOds(
     throw new UnreadableError('The workbook has a password; save it without one.');
   }
   const xml = parts[CONTENT] ?? new Uint8Array();
-  const sheets = readSheets(xml);
+  const { sheets } = readSheets(xml, undefined);
   const chosen = chosenSheet(sheets, options.sheet);
-  const { texts, facts } = chosen.cells.end();
+  const { cells } = readSheets(xml, sheets.indexOf(chosen));
+  const { texts, facts } = cells.end();
   const found = { rows: texts, facts, sheet: chosen.name, sheets, unpacked: xml.length };
   return tableOfSheet(found, options, onRow);
 }
@@ -43,16 +44,17 @@ export function readOds(
 /** What is drawn on a sheet or noted beside a cell has paragraphs of its own. */
 const ASIDE = /^(?:draw:|office:annotation|table:shapes|table:tracked-changes)/;
 
-interface OdsSheet extends Sheet {
-  rows: number;
-  cells: OdsCells;
-}
-
-function readSheets(xml: Uint8Array): OdsSheet[] {
-  const sheets: OdsSheet[] = [];
-  let cells = new OdsCells(xml.length);
+/**
+ * Goes through all sheets. The one that is read is known only then, and the cells of another may be more than a table has.
+ *
+ * @param wanted the index of the one whose cells are kept
+ */
+function readSheets(xml: Uint8Array, wanted: number | undefined): { sheets: Sheet[]; cells: OdsCells } {
+  const sheets: Sheet[] = [];
+  const cells = new OdsCells(xml.length);
   const hiddenStyles = new Set<string>();
   let [style, aside] = ['', 0];
+  let isCounted = false;
 
   function open(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name === 'style:style') style = attributes.get('style:name') ?? '';
@@ -60,8 +62,8 @@ function readSheets(xml: Uint8Array): OdsSheet[] {
       hiddenStyles.add(style);
     else if (name === 'table:table') {
       const isHidden = hiddenStyles.has(attributes.get('table:style-name') ?? '');
-      cells = new OdsCells(xml.length);
-      sheets.push({ name: attributes.get('table:name') ?? '', isHidden, rows: 0, cells });
+      sheets.push({ name: attributes.get('table:name') ?? '', isHidden, rows: 0 });
+      isCounted = sheets.length - 1 === wanted;
     } else if (name === 'table:table-row') cells.beginRow(attributes);
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell')
       cells.beginCell(attributes, name === 'table:table-cell');
@@ -70,7 +72,7 @@ function readSheets(xml: Uint8Array): OdsSheet[] {
 
   function close(name: string): void {
     const sheet = sheets.at(-1);
-    if (name === 'table:table-row' && sheet) sheet.rows += cells.endRow();
+    if (name === 'table:table-row' && sheet) sheet.rows = (sheet.rows ?? 0) + cells.endRow(isCounted);
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell') cells.endCell();
     else cells.endText(name);
   }
@@ -91,5 +93,5 @@ function readSheets(xml: Uint8Array): OdsSheet[] {
     },
   };
   readXml([xml], CONTENT, [reader]);
-  return sheets;
+  return { sheets, cells };
 }
