@@ -3,8 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { LONG_TAG, part, RARE_TAG, USER_TAG } from './tests/support/long.ts';
+import { LONG_TAG, POSTGRES_TAG, part, RARE_TAG, USER_TAG } from './tests/support/long.ts';
 import { PATIENT, TEST_WITHIN_MS } from './tests/support/patience.ts';
+import { hasPostgres17 } from './tests/support/postgres-17.ts';
 
 /** More than there are cores: many tests wait for processes, half of their time. The browser's run beside them. */
 const MAX_WORKERS = 3;
@@ -41,6 +42,8 @@ const LONGEST = [
   'tests/engine/parts-of-tables.test.ts',
   'tests/engine/package.test.ts',
   'tests/server/incoming-mail.test.ts',
+  'tests/server/newsletter.test.ts',
+  'tests/deploy/mistakes.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -55,7 +58,8 @@ class LongestFirst extends BaseSequencer {
 const FILTERS = {
   short: `!${LONG_TAG} && !${RARE_TAG}`,
   long: LONG_TAG,
-  ci: `!${RARE_TAG}`,
+  // The rest is asked of PostgreSQL 17: tests/on-postgres-17.ts.
+  ci: `!${RARE_TAG}${hasPostgres17() ? ` && (${LONG_TAG} || !${POSTGRES_TAG})` : ''}`,
   rare: RARE_TAG,
 };
 
@@ -74,6 +78,7 @@ export default defineConfig({
     tags: [
       { name: LONG_TAG, description: 'npm run test:long only' },
       { name: RARE_TAG, description: 'npm run test:rare only' },
+      { name: POSTGRES_TAG, description: 'on PostgreSQL 17 in CI' },
       { name: USER_TAG, description: 'npm run test:long as another user, too' },
     ],
     ...(part ? { tagsFilter: [FILTERS[part]] } : {}),

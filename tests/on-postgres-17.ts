@@ -5,21 +5,18 @@
  * Usage: node tests/on-postgres-17.ts <report.json>
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PART_VARIABLE } from './support/long.ts';
 import { PROGRAMS_VARIABLE } from './support/postgres.ts';
 import { copyPostgres17 } from './support/postgres-17.ts';
 
-const TESTS = [
-  'tests/server/{storage,retention,rate-limits}/**/*.test.ts',
-  'tests/server/data-map.test.ts',
-  'tests/deploy/own-roles.test.ts',
-];
-
-/** It dumps and restores with programs of the server's version, which npm's package does not have. */
-const NOT_RUN = 'tests/server/storage/database/way-back.test.ts';
+/** Those that ask PostgreSQL something that SQLite is not asked; and whatever asks each. */
+const TESTS = 'tests/{server/storage/**/*,deploy/own-roles}.test.ts';
+const OF_EACH = globSync('tests/**/*.test.ts').filter((file) =>
+  /\bonEach(?:Empty)?Database\(/.test(readFileSync(file, 'utf8')),
+);
 
 const [report = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-17-'));
@@ -36,7 +33,7 @@ try {
       // What starts browsers and servers runs beside it.
       ...['--maxWorkers', '2'],
       ...['--testNamePattern', 'PostgreSQL|roles of their own'],
-      ...globSync(TESTS).filter((file) => file !== NOT_RUN),
+      ...new Set([...globSync(TESTS), ...OF_EACH]),
     ],
     { stdio: 'inherit', env: { ...process.env, [PART_VARIABLE]: 'short', [PROGRAMS_VARIABLE]: programs } },
   );

@@ -2,7 +2,7 @@
 import { describeError, type Log } from '@assay/runtime/log';
 import type { RoleOf } from '@assay/service/desk-people';
 import type { SendLetter } from '@assay/service/mail';
-import { addressesOfPeople, FIRST_ADMINISTRATOR, rolesOfPeople } from '@assay/store/desk';
+import { administrators, FIRST_ADMINISTRATOR } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { sendOnce } from './letters.ts';
 
@@ -33,7 +33,6 @@ export function tellAdministrators(tells: Tells | undefined, what: string, role:
 
 async function mailAll(tells: Tells, what: string, change: string): Promise<void> {
   const { db, roleOf, origin } = tells;
-  const [roles, addresses] = [await rolesOfPeople(db, roleOf), await addressesOfPeople(db)];
   const letter = {
     subject: what,
     paragraphs: [change, 'If you know nothing of it, change the role, and ask who it was.'],
@@ -41,9 +40,6 @@ async function mailAll(tells: Tells, what: string, change: string): Promise<void
     details: [],
     closing: 'Every administrator of the desk gets this mail. The activity log has it, too.',
   };
-  for (const [id, one] of roles) {
-    const [to] = one === 'admin' ? (addresses.get(id) ?? []) : [];
-    if (to === undefined || to === FIRST_ADMINISTRATOR) continue;
-    await sendOnce(tells, { to, automatic: 'auto-generated' }, letter);
-  }
+  for (const to of await administrators(db, roleOf))
+    if (to !== FIRST_ADMINISTRATOR) await sendOnce(tells, { to, automatic: 'auto-generated' }, letter);
 }

@@ -8,7 +8,6 @@ import { exitWith } from '@assay/runtime/own-settings';
 import { version } from '@assay/runtime/version';
 import { deskSettingsOrExit, type SignInMailSettings } from '@assay/service/desk-settings';
 import type { Finding } from '@assay/service/health';
-import { createMetricsServer } from '@assay/service/http';
 import type { SendLetter } from '@assay/service/mail';
 import { openErasuresOrExit } from '@assay/service/open-erasures';
 import { KEPT_UNSAID, WatchedErasures, watchErasures } from '@assay/service/retention';
@@ -23,21 +22,20 @@ import {
 } from '@assay/store/database';
 import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/address';
 import {
+  administrators,
   deleteExpiredInvitations,
   deleteExpiredSessions,
   deleteOldNotifications,
-  endSessionsOfOthers,
+  FIRST_ADMINISTRATOR,
   findCookieId,
-  firstAdministrator,
   noteWhoLeft,
 } from '@assay/store/desk';
 import type { PostgresOptions } from '@assay/store/postgres';
 import { startCompletingErasures } from '@assay/store/sqlite';
-import { CAUSES, type LinkLimit } from './api/link-limits.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { startBusyTimes } from './busy-times/refresh.ts';
-import { endSessions, invite, printPeople } from './commands.ts';
+import { endSessions, invite } from './commands.ts';
 import { startNotifying } from './notify-people.ts';
 import { createDeskServer, createWaitingServer } from './server.ts';
 
@@ -50,7 +48,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
       : 1;
   },
   '--end-sessions': () => endSessions(database.db),
-  '--people': () => printPeople(database.db, roleOf),
 };
 const [option, address, second, author] = process.argv.slice(2);
 const command = option === undefined ? undefined : COMMANDS[option];
@@ -60,10 +57,9 @@ if (option !== undefined && !command) {
 }
 
 const settings = deskSettingsOrExit();
-const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, roleOf } = settings;
+const { host, port, publicUrl, currentDatabaseUrl, trustProxy, roleOf } = settings;
 const log = createLog();
 for (const line of settings.shared.gone) log.warn(line);
-const metrics = command || metricsPort === undefined ? undefined : await createMetrics();
 const database = command ? await openForCommand() : await openWhenItAnswers();
 const unprotected = unprotectedHost(currentDatabaseUrl());
 if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
@@ -91,11 +87,9 @@ async function serve(): Promise<void> {
     brand: brand(),
     directory,
     version: version(),
-    metrics,
     cookieId: await findCookieId(database.db),
     provider,
     mail: await sender(settings.mail),
-    onMailLimit: metrics?.mailLimited,
     letters: telling,
     findHealth: () => findHealth(),
   });
@@ -115,7 +109,6 @@ async function serve(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     clearInterval(cleanup);
-    metrics?.server.close();
     stopErasures();
     stopWatching();
     stopNotifying();
@@ -131,8 +124,6 @@ async function serve(): Promise<void> {
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
 
   await cleanUp();
-  await endSessionsOfOthers(database.db, roleOf, new Date());
-  await listenForMetrics();
   const listening = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
   log.info({ version: version() }, 'The desk is up');
   console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
@@ -141,10 +132,8 @@ async function serve(): Promise<void> {
     console.log(`People sign in with their accounts at ${provider.host}. The desk is at this address:`);
     console.log(publicUrl?.origin);
   } else {
-    await printInvitation(
-      Number(new URL(listening).port || 80),
-      await firstAdministrator(database.db, roleOf),
-    );
+    const [first = FIRST_ADMINISTRATOR] = await administrators(database.db, roleOf);
+    await printInvitation(Number(new URL(listening).port || 80), first);
   }
 }
 
@@ -186,27 +175,6 @@ async function tellOfMail({ smtpUrl, from }: SignInMailSettings): Promise<void> 
   );
 }
 
-/** The library is loaded only if somebody reads the metrics. */
-async function createMetrics() {
-  const { requestMetrics } = await import('@assay/service/metrics');
-  const { Counter } = await import('prom-client');
-  const metrics = requestMetrics('assay_desk', version());
-  if (publicUrl) {
-    const { addCertificateGauges } = await import('@assay/service/metrics');
-    addCertificateGauges(metrics.registry, publicUrl);
-  }
-  const limited = new Counter({
-    name: 'assay_desk_sign_in_mails_limited_total',
-    help: 'Links to sign in by mail that were not sent, by the limit that was met',
-    labelNames: ['limit'],
-    registers: [metrics.registry],
-  });
-  // An increase is seen only of what has been there before.
-  for (const name of Object.keys(CAUSES)) limited.inc({ limit: name }, 0);
-  const mailLimited = (name: LinkLimit) => limited.inc({ limit: name });
-  return { ...metrics, mailLimited, server: createMetricsServer(metrics.registry) };
-}
-
 /** @returns whether somebody is invited */
 function printInvitation(listensOn: number, email: string | undefined, author?: string): Promise<boolean> {
   const link = (code: string) => signInAddress(printedOrigin({ publicUrl, host }, listensOn), code);
@@ -217,7 +185,7 @@ async function cleanUp(): Promise<void> {
   const now = new Date();
   try {
     await deleteExpiredInvitations(database.db, now);
-    await deleteExpiredSessions(database.db, now, settings.idleMs);
+    await deleteExpiredSessions(database.db, now);
     await deleteEndedLimits(database.db, now);
     await deleteOldNotifications(database.db, now);
     const nobodysCalls = await noteWhoLeft(database.db, roleOf, now);
@@ -243,9 +211,7 @@ async function openWhenItAnswers(): Promise<Database> {
       log,
       signal: stopping.signal,
       onAway: () => {
-        listening ??= listenForMetrics().then(() =>
-          listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST'),
-        );
+        listening ??= listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
       },
     });
   } catch (error) {
@@ -277,11 +243,4 @@ function optionsFor(program: 'desk' | 'leads'): PostgresOptions {
 
 function notOpened(error: unknown): string {
   return `DATABASE_URL: the database could not be opened (${describeFailure(error)})`;
-}
-
-/** Once: the desk may have waited for its database. */
-async function listenForMetrics(): Promise<void> {
-  if (!metrics || metricsPort === undefined || metrics.server.listening) return;
-  const read = await listenOrExit(metrics.server, 'DESK_METRICS_PORT', metricsPort, host, 'DESK_HOST');
-  log.info({ address: `${read}/metrics` }, 'Metrics can be read');
 }

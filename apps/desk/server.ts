@@ -6,9 +6,7 @@ import type { DeskParts } from './api/context.ts';
 import { pageHeaders } from './api/headers.ts';
 
 /** Serves the desk. */
-export function createDeskServer(
-  parts: DeskParts & Pick<Guard, 'timeouts' | 'connections' | 'unfinished'>,
-): Server {
+export function createDeskServer(parts: DeskParts & Pick<Guard, 'timeouts' | 'connections'>): Server {
   const plain = Object.entries(pageHeaders()).flat();
   // Some requests never reach the app.
   const errorHandler = (error: unknown) =>

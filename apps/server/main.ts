@@ -65,7 +65,7 @@ const server = createHttpServer({
   log,
   metrics,
   countView: (view) => work?.countView(view),
-  onWrongProxy: (line) => void opened.then(({ noteProxy }) => noteProxy(line)),
+  onWrongProxy: (line) => log.warn(line),
 });
 stopOnSignals({
   server,

@@ -15,7 +15,6 @@ import { countSpentTokens } from '@assay/store/submissions';
 import { startAssigning } from './assigning.ts';
 import { startCleanup } from './cleanup.ts';
 import type { AppParts } from './http/app.ts';
-import { proxyNotice } from './http/proxy-notice.ts';
 import { startIncomingMail } from './incoming-mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { startReminders } from './reminders.ts';
@@ -30,7 +29,6 @@ export interface Work {
   /** How new leads are delivered, for the operator. */
   delivers: string;
   countView: CountView;
-  noteProxy(line: string): void;
   /** Stops what runs at intervals. */
   stopTimers(): void;
   /** Ends deliveries and the reading of mail. */
@@ -82,12 +80,7 @@ async function startOn(
   const shared = kind === 'postgres' ? sharedCounts(db) : undefined;
   const rateLimits = createRateLimits(settings, await sharedSecret(db, 'rate limits'), log, shared);
   signal.throwIfAborted();
-  const delivery = await startDelivery(
-    settings.channels,
-    db,
-    (line) => log.warn(line),
-    settings.visitorMailsADay,
-  );
+  const delivery = await startDelivery(settings.channels, db, (line) => log.warn(line));
   const assigning = startAssigning(database, log);
   const incoming = await startIncomingMail(settings, { db, log, count: metrics.incomingMail });
   const only = kind === 'sqlite' ? claimOnlyServer(sqlitePath(settings.databaseUrl)) : undefined;
@@ -114,7 +107,6 @@ async function startOn(
     },
     delivers: delivery.description,
     countView: views.count,
-    noteProxy: proxyNotice(db, log),
     stopTimers() {
       for (const stop of stops) stop();
     },

@@ -10,7 +10,7 @@ import { readPrivacyPolicy } from './privacy-policy.ts';
 
 /** When each text was last changed, and the hash of what it has said since. */
 const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: string }> = {
-  'privacy-policy': { revised: '2026-11-30', hash: '05eeb18627a89e10' },
+  'privacy-policy': { revised: '2026-11-30', hash: '529e135afa2d0309' },
   'terms-of-service': { revised: '2026-11-25', hash: '8af8bb88eb02f1a0' },
   'cookie-policy': { revised: '2026-11-28', hash: 'e15d2383dfc53179' },
   accessibility: { revised: '2026-11-28', hash: 'd4e99c1eced58d16' },

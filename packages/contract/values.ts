@@ -11,11 +11,8 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const CLOSE_REASONS = ['spam', 'test', 'duplicate', 'other'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-/**
- * What became of a call that a visitor asked for. One that is moved is confirmed for its new time; `moved` itself is left of calls that
- * 0.2.0 and earlier moved without one.
- */
-export const CALL_OUTCOMES = ['confirmed', 'held', 'no_show', 'moved', 'canceled'] as const;
+/** What became of a call that a visitor asked for. One that is moved is confirmed for its new time. */
+export const CALL_OUTCOMES = ['confirmed', 'held', 'no_show', 'canceled'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
 /** Why the calendar of somebody who takes calls could not be read. */

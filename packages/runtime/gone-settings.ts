@@ -21,9 +21,12 @@ const GONE: Readonly<Record<string, Gone>> = {
   DEV_DESK_API_PORT: { now: 'npm run dev:desk takes the third port after DEV_PORT' },
   DEV_DESK_PORT: { now: 'npm run dev:desk takes the second port after DEV_PORT' },
   DESK_CALENDAR_NAMES: { now: 'the calendar of calls has no name and no company' },
+  DESK_METRICS_PORT: { now: 'Prometheus asks for /healthz of the desk, whose log says the rest' },
+  DESK_IDLE_MINUTES: { now: 'a session that nobody uses ends after two hours', stops: true },
   HSTS_SUBDOMAINS: { now: 'browsers are bound to TLS for the name of the site alone' },
   LEADS_HOLD_SPAM: { now: 'leads that look like spam are delivered as every other one', stops: true },
   PAGES_CACHE_SECONDS: { now: 'a shared cache asks for each page whether it has changed' },
+  VISITOR_MAILS_A_DAY: { now: 'visitors get 1,000 mails a day' },
   SPAM_KEEP_DAYS: { now: 'what is closed as spam is kept as every other lead is', stops: true },
 };
 

@@ -148,9 +148,3 @@ test('people that cannot be read, and a misspelled name, end the start', () => {
     /^OIDC_ISUER: there is no such setting; did you mean OIDC_ISSUER\?/,
   );
 });
-
-test('a session ends after two hours without use, or as many minutes as are set', () => {
-  expect(read({}).idleMs).toBe(2 * 60 * 60 * 1000);
-  expect(read({ DESK_IDLE_MINUTES: '15' }).idleMs).toBe(15 * 60 * 1000);
-  expect(refusal({ DESK_IDLE_MINUTES: '4' })).toMatch(/^DESK_IDLE_MINUTES: expected a whole number/);
-});

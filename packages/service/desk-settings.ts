@@ -44,9 +44,7 @@ const people = z.string().transform((text, context) => {
 const variables = {
   DESK_HOST: machineAddress,
   DESK_PORT: wholeNumber(0, 65_535).default(3001),
-  DESK_METRICS_PORT: wholeNumber(0, 65_535).optional(),
   DESK_PEOPLE: people.optional(),
-  DESK_IDLE_MINUTES: wholeNumber(5, 720).default(120),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional().meta(SECRET),
@@ -128,14 +126,10 @@ export function deskSettingsOrExit() {
     ...shared,
     host: values.DESK_HOST,
     port: values.DESK_PORT,
-    /** Where Prometheus reads metrics; undefined means nowhere. */
-    metricsPort: values.DESK_METRICS_PORT,
     /** The desk's public address. */
     publicUrl: values.DESK_URL,
     /** What is said of who may work at the desk, beside whom people invite. Nothing without a way in which they sign in by themselves. */
     roleOf: provider || mail ? values.DESK_PEOPLE : undefined,
-    /** How long a session goes on that nobody uses. */
-    idleMs: values.DESK_IDLE_MINUTES * 60_000,
     /** Where people sign in with the company's accounts. */
     provider,
     /** How links to sign in are mailed. */

@@ -8,13 +8,17 @@ test.each([
   ['BOOKING_WEBHOOK_SECRET_FILE', '/run/secrets/booking'],
   ['SPAM_KEEP_DAYS', '30'],
   ['LEADS_HOLD_SPAM', 'true'],
-])('nothing starts with %s, which kept, lost or sent something, until it is removed', (name, value) => {
-  const { problems } = inspectSettings({ [name]: value });
-  expect(problems).toEqual([
-    expect.stringMatching(new RegExp(`^${name}: there is no such setting any more, .*; remove it$`)),
-  ]);
-  expect(problems.join()).not.toContain(value);
-});
+  ['DESK_IDLE_MINUTES', '15'],
+])(
+  'nothing starts with %s, which kept, lost, sent or ended something, until it is removed',
+  (name, value) => {
+    const { problems } = inspectSettings({ [name]: value });
+    expect(problems).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: there is no such setting any more, .*; remove it$`)),
+    ]);
+    expect(problems.join()).not.toContain(value);
+  },
+);
 
 test.each([
   ['CHAT_WEBHOOK_FORMAT', 'slack'],
@@ -25,6 +29,7 @@ test.each([
   ['DEV_DESK_PORT', '4322'],
   ['HSTS_SUBDOMAINS', 'true'],
   ['PAGES_CACHE_SECONDS', '60'],
+  ['VISITOR_MAILS_A_DAY', '400'],
 ])('%s is named in one line, at the start and by the doctor', (name, value) => {
   const { problems, settings } = inspectSettings({ [name]: value });
   expect(problems).toEqual([]);

@@ -24,7 +24,6 @@ import {
   wholeNumber,
 } from '@assay/runtime/variables';
 import { SSL_MODES } from '@assay/store/database/postgres/address';
-import { DEFAULT_MAILS_A_DAY } from '@assay/store/deliveries';
 import { z } from 'zod';
 import { CHANNEL_DEFINITIONS } from './delivery/channels.ts';
 import { incomingMailVariables } from './incoming-mail/settings.ts';
@@ -74,7 +73,6 @@ const variables = {
   BOOKING_URL: httpUrl().optional(),
   ...incomingMailVariables,
   NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
-  VISITOR_MAILS_A_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAILS_A_DAY),
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_CHALLENGES: wholeNumber(1, 1_000_000).default(60),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
@@ -193,8 +191,6 @@ export function inspectSettings(given: Environment) {
       doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
       /** The channels through which new leads are delivered. */
       channels: channels.configured,
-      /** How many mails all visitors together get in a day; others are not sent. */
-      visitorMailsADay: values.VISITOR_MAILS_A_DAY,
       /** How many requests an address may make in ten minutes, for each form. */
       rateLimits: {
         submissions: values.RATE_LIMIT_SUBMISSIONS,

@@ -128,11 +128,6 @@ export const TABLES = {
     /** When it was sent. */
     queued_at: time(),
   },
-  /** How many mails go to visitors in a day, by the setting of the server that started last; one row. */
-  visitor_mail_ceiling: {
-    id: integer('primary key'),
-    mails: integer(),
-  },
   /** Texts of leads of the last minutes, by keyed hashes; of their addresses and networks, too. */
   recent_texts: {
     lead_id: uuid('primary key'),
@@ -208,8 +203,10 @@ export const TABLES = {
     created_at: time(),
     /** Null until the person has given it. */
     name: text.orNull(),
-    /** The address with which they last signed in, or were invited, in lower case; null for an author of 0.3.0 who had none. */
-    email: text.orNull(),
+    /** The confirmed address by which they are known, in lower case; null for an author of 0.3.0 who had none. */
+    email: text.orNull('unique'),
+    /** The hash of what a provider knows the account by that last confirmed it; null without an account. */
+    account_hash: text.orNull('unique'),
     /** What they were given at the desk, before what `DESK_PEOPLE` says of their address; null where nobody has said. */
     role: text.orNull<Role | 'none'>(),
     /** When they were invited at the desk or on its machine; null for whom `DESK_PEOPLE` alone lets in. */
@@ -222,18 +219,13 @@ export const TABLES = {
     away_until: time.orNull(),
     /** When the desk noticed that they do not work here any more; null while they do. */
     left_at: time.orNull(),
+    /** The hash of the secret address under which they subscribe to calls, and when it was made; null without one. */
+    calendar_hash: text.orNull('unique'),
+    calendar_since: time.orNull(),
     /** When they are mailed what concerns them; null for at once, which is usual. */
     mail_time: text.orNull<MailTime>(),
     /** The day of the last daily mail: '2026-01-31'; null before the first. */
     mailed_on: text.orNull(),
-  },
-  /** The addresses by which people are recognized who sign in: one each, or several that 0.3.0 had joined. */
-  identities: {
-    /** In lower case. */
-    email: text('primary key'),
-    person_id: uuid(),
-    /** The hash of what a provider knows the account by that last confirmed it; null without an account. */
-    account_hash: text.orNull('unique'),
   },
   /** Filters of the inbox that people have saved. */
   desk_filters: {
@@ -250,10 +242,10 @@ export const TABLES = {
     expires_at: time(),
     /** Null where it was made on the machine that runs the desk. */
     invited_by: uuid.orNull(),
-    /** The record's entry of its making; null for a link by mail. */
-    entry_id: uuid.orNull(),
     /** Whom it signs in. */
     email: text(),
+    /** 1 where they asked for it, and it was mailed to them; null for an invitation. */
+    mailed: integer.orNull(),
   },
   /**
    * Sessions, by the hash of the token in their cookie. One that is ended has expired, and is deleted later: a trigger ends
@@ -268,12 +260,10 @@ export const TABLES = {
     provider_tokens: text.orNull(),
     /** When the provider last confirmed the account; null where it is not asked. */
     checked_at: time.orNull(),
-    /** When the person last did something; null for `created_at`. */
-    last_active_at: time.orNull(),
+    /** When the person last did something. */
+    last_active_at: time(),
     /** 'Firefox on Windows'; null where it is not known. */
     browser: text.orNull(),
-    /** The address with which it began, which says what may be done in it. */
-    email: text(),
   },
   /**
    * What people have done with a lead. A person is null where it was done on the command line. A lead that was answered and
@@ -500,7 +490,11 @@ export const TABLES = {
     /** The last of these, and whether the visitor made it. */
     changed: text.orNull<CallChange>(),
     changed_by: text.orNull<'visitor' | 'staff'>(),
-    /** When its time was confirmed. */
+    /** Whose time it takes, a person's id; null for the company's, and where it takes none. */
+    host: uuid.orNull(),
+    /** Until when its time is held for a visitor who has not confirmed it. */
+    held_until: time.orNull(),
+    /** When its time was given to it for good. */
     booked_at: time.orNull(),
     /** How many hours before it the last reminder of this time was; null before the first. */
     reminded_hours: integer.orNull(),
@@ -509,49 +503,25 @@ export const TABLES = {
     /** A keyed hash of the network that it was asked for from; null after a day. */
     network: text.orNull(),
   },
-  /** A half hour that a call takes, or holds until a time. Given once a person, or once in all where nobody takes calls. */
-  call_slots: {
-    /** A person's id; null where it is the company's. */
-    host: uuid.orNull(),
-    /** When the half hour begins. */
-    starts_at: time(),
-    lead_id: uuid(),
-    /** Until when it is held; null once the visitor has confirmed the time. */
-    held_until: time.orNull(),
-  },
-  /** Who takes calls that visitors book. */
+  /** Who takes calls that visitors book, and their calendar, which says when they are busy. */
   call_hosts: {
     person_id: uuid('primary key'),
-    since: time(),
-  },
-  /** One row, or none before the first lead. */
-  assignment: {
-    id: integer<1>('primary key check (id = 1)'),
-    /** Up to when leads came that were assigned; null before the first. */
-    assigned_until: time.orNull(),
-  },
-  /** The calendar of somebody who takes calls, which says when they are busy. */
-  desk_busy_calendars: {
-    person_id: uuid('primary key'),
-    /** An https:// address, which often has a secret. */
-    address: text(),
+    /** An https:// address, which often has a secret; null without a calendar. */
+    calendar: text.orNull(),
     /** When it was last asked for; null before the first time. */
     tried_at: time.orNull(),
     /** When it was last read. */
     read_at: time.orNull(),
     /** Why the last try failed; null unless it did. */
     failure: text.orNull<CalendarFailure>(),
+    /** JSON: the half hours of the next weeks in which it says so, as instants, soonest first. */
+    busy: generated(text("default '[]'")),
   },
-  /** A half hour of the next weeks in which somebody's calendar says that they are busy. */
-  call_busy_half_hours: {
-    person_id: uuid(),
-    half_hour: time(),
-  },
-  /** The secret address of a person's calendar of calls. */
-  desk_calendars: {
-    token_hash: text('primary key'),
-    person_id: uuid('unique'),
-    created_at: time(),
+  /** One row, or none before the first lead. */
+  assignment: {
+    id: integer<1>('primary key check (id = 1)'),
+    /** Up to when leads came that were assigned; null before the first. */
+    assigned_until: time.orNull(),
   },
   /** Something that concerns somebody at the desk. A trigger deletes it with its lead. */
   notifications: {
@@ -574,12 +544,6 @@ export const TABLES = {
     entries: integer(),
     last_hash: text.orNull(),
     last_at: text.orNull(),
-  },
-  /** What a server has noticed while it runs. */
-  notices: {
-    about: text<'proxy'>('primary key'),
-    at: time(),
-    message: text(),
   },
   /** Requests of an address in a time, by a keyed hash. On PostgreSQL, where several servers count together. */
   rate_limits: {
@@ -610,10 +574,10 @@ export function tablesOf(...kinds: readonly DatabaseKind[]): TableName[] {
 
 /** These can be lost or replaced without a loss of anything but repeated mails and calls. */
 const REPLACEABLE: ReadonlySet<TableName> = new Set([
-  ...(['visitor_mails', 'visitor_mail_ceiling', 'recent_texts', 'spent_tokens', 'limit_counts'] as const),
+  ...(['visitor_mails', 'recent_texts', 'spent_tokens', 'limit_counts'] as const),
   ...(['rate_limits', 'secrets', 'delivery_channels', 'disabled_channels', 'desk_invitations'] as const),
   ...(['sessions', 'mail_folders', 'mail_tries', 'erasures_due', 'retention_runs'] as const),
-  ...(['call_busy_half_hours', 'desk_calendars', 'notifications', 'known_erasures', 'notices'] as const),
+  ...(['notifications', 'known_erasures'] as const),
 ]);
 
 /** Whether a table holds what people have entered or done. */
@@ -630,7 +594,7 @@ export type NewContactSubmission = Insertable<Schema['contact_submissions']>;
 export type NewsletterSubscriptions = Schema['newsletter_subscriptions'];
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
-export type BusyCalendar = Schema['desk_busy_calendars'];
+export type CallHost = Selectable<Schema['call_hosts']>;
 export type NewCall = Insertable<Schema['calls']>;
 export type LeadWork = Selectable<Schema['lead_work']>;
 export type NewLeadWork = Insertable<Schema['lead_work']>;

@@ -1,6 +1,7 @@
 /** A file is checked in a browser other than Chromium: in workers, with tabs for its sheets, and asked about where it is no table. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dataCheck } from '../../content/schema/data-check.ts';
+import { measuredSamples } from '../../content/schema/measured.ts';
 import { csvText, PEOPLE } from '../support/data-check-files.ts';
 import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
 import { PATIENT } from '../support/patience.ts';
@@ -38,10 +39,14 @@ export function dataCheckWith(running: () => Running): void {
     const untilRows = (rows: string) =>
       vi.waitFor(async () => expect(await facts()).toMatchObject({ rows }), PATIENT);
 
-    test('a file is checked in workers', async () => {
-      await browser.open(`${origin}/data-check`);
-      await choose('people.csv', csvText(PEOPLE));
-      await vi.waitFor(async () => expect(await facts()).toEqual({ rows: '10', clusters: '2' }), PATIENT);
+    test('a table of two thousand rows is checked in workers, and found to be what Node found', async () => {
+      await browser.open(`${origin}/data-check#sample=bank-customers`);
+      await untilRows('2000');
+      const text = () => browser.evaluate(() => document.querySelector('[data-rows]')?.textContent ?? '');
+      await vi.waitFor(
+        async () => expect(await text()).toContain(measuredSamples['bank-customers'].verdict),
+        PATIENT,
+      );
     });
 
     test('the sheets of a workbook are tabs, the one with the most rows first', async () => {

@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { SUBMISSION_FIELDS } from '../../packages/contract/forms.ts';
 import { type Database, sqlitePath } from '../../packages/store/database/database.ts';
-import { setNotice } from '../../packages/store/database/notices.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { countInbox } from '../../packages/store/inbox/count-leads.ts';
 import { exportByArrival } from '../../packages/store/inbox/exported-leads.ts';
@@ -17,6 +16,7 @@ import { listContactSubmissions } from '../../packages/store/leads/contact-submi
 import { setOutcome } from '../../packages/store/leads/work.ts';
 import { suppress, unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
 import { findSuppression } from '../../packages/store/newsletter/suppressions.ts';
+import { setKnownList } from '../../packages/store/personal-data/known-list.ts';
 import { tablesOf } from '../../packages/store/schema.ts';
 import { listChanges } from '../../packages/store/subscriptions/changes.ts';
 import {
@@ -96,8 +96,13 @@ onEachDatabase('leads import', (freshUrl) => {
     const to = await open();
     expect((await leads(to.url, 'import', fileWith(output))).code).toBe(0);
     expect((await leads(to.url, 'export', '--format', 'json')).output).toBe(output);
-    const kept = await to.db.selectFrom('calls').select(['at', 'asked_for', 'zone', 'outcome']).execute();
-    expect(kept).toEqual([call, call]);
+    const callsOf = ({ db }: typeof to) =>
+      db.selectFrom('calls').select(['at', 'asked_for', 'zone', 'outcome']).execute();
+    expect(await callsOf(to)).toEqual([call, call]);
+    const third = await open();
+    const moved = output.replaceAll('"confirmed"', '"moved"');
+    expect((await leads(third.url, 'import', fileWith(moved))).code).toBe(0);
+    expect(await callsOf(third)).toEqual([call, call].map((one) => ({ ...one, outcome: 'canceled' })));
   });
 
   test('adds subscriptions with their unsubscribe addresses, and none of an address that is suppressed', async () => {
@@ -152,6 +157,40 @@ onEachDatabase('leads import', (freshUrl) => {
     expect((await listContactSubmissions(db)).map(({ id }) => id)).not.toContain(rows[0]?.id);
   });
 
+  test('takes an export in CSV as the one in JSON', async () => {
+    const from = await open();
+    const message = '=1+1\n- one; @two';
+    const more = { form_type: 'demo_request', company: '+Co', phone: '+49 30 1', message } as const;
+    await storeLead(from.db, [], { ...more, ...ATTRIBUTION });
+    await storeLead(from.db, [], { last_name: '' });
+    const consent = { consent_at: NOW.toISOString(), consent_via: 'form' } as const;
+    const subscription = {
+      id: randomUUID(),
+      email: 'ada@example.com',
+      created_at: NOW.toISOString(),
+      ...consent,
+    };
+    await from.db.insertInto('newsletter_subscriptions').values(subscription).execute();
+    const to = await open();
+    for (const command of ['export', 'subscribers']) {
+      const file = fileWith((await leads(from.url, command, '--format', 'csv')).output);
+      expect((await leads(to.url, 'import', file)).output).toMatch(/^Imported: [12] /);
+    }
+    // As a shell of Windows writes what is printed.
+    const marked = fileWith(`\uFEFF${(await leads(from.url, 'export', '--format', 'json')).output}`);
+    expect((await leads(to.url, 'import', marked)).output).toMatch(/^Imported: 0 leads; there already: 2/);
+    const exported = ({ db }: Database) => Array.fromAsync(exportByArrival(db, {}));
+    expect(await exported(to)).toEqual(await exported(from));
+    expect(await listNewsletterSubscriptions(to.db)).toEqual(await listNewsletterSubscriptions(from.db));
+  });
+
+  test('says that the list of erasures lacks what the database knows of', async () => {
+    const { url, db } = await open();
+    await setKnownList(db, { entries: 2, last_hash: null, last_at: null });
+    const { output } = await leads(url, 'import', fileWith('[]'));
+    expect(output).toMatch(/^The list of erasures, .*, lacks at least 2 .*\nImported: 0/);
+  });
+
   test.each([
     ['not JSON', '[{"id":', 'JSON'],
     [
@@ -165,6 +204,7 @@ onEachDatabase('leads import', (freshUrl) => {
       'row 1, company',
     ],
     ['another list', '[{"name":"Ada"}]', 'row 1, id'],
+    ['another table', 'email,form_type\nada@example.com,contact\n', 'row 1, id'],
   ])('imports nothing of a file with %s', async (_, text, problem) => {
     const { url, db } = await open();
     const { code, output } = await leads(url, 'import', fileWith(text));
@@ -205,19 +245,14 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await db
       .insertInto('desk_people')
-      .values({ id: id(1), created_at: at, name: 'Grace', seen_at: at })
-      .execute();
-    await db
-      .insertInto('identities')
-      .values({ email: 'grace@assay.example', person_id: id(1), account_hash: 'w' })
+      .values({
+        ...{ id: id(1), created_at: at, name: 'Grace', seen_at: at },
+        ...{ email: 'grace@assay.example', account_hash: 'w', calendar_hash: 't' },
+      })
       .execute();
     await db
       .insertInto('desk_filters')
       .values({ person_id: id(1), name: 'Demos', filter: '{"form":"demo_request"}' })
-      .execute();
-    await db
-      .insertInto('desk_calendars')
-      .values({ token_hash: 't', person_id: id(1), created_at: at })
       .execute();
     await db
       .insertInto('notifications')
@@ -370,9 +405,8 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await db
       .insertInto('sessions')
-      .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at, email: 'a@x.example' })
+      .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at, last_active_at: at })
       .execute();
-    await setNotice(db, 'proxy', 'A line', new Date(at));
     await db
       .insertInto('lead_edits')
       .values({ entry_id: id(9), lead_id: id(3), field: 'phone', before: '1', after: null })
@@ -382,26 +416,22 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ one: 'ada@example.com', other: 'eve@example.com' })
       .execute();
     await db
-      .insertInto('call_slots')
-      .values({ host: id(1), starts_at: at, lead_id: id(3) })
-      .execute();
-    await db
       .insertInto('calls')
-      .values({ lead_id: id(3), at, zone: 'UTC', asked_at: at, asked_for: at, mailbox: 'm', network: 'n' })
+      .values({
+        lead_id: id(3),
+        at,
+        zone: 'UTC',
+        asked_at: at,
+        asked_for: at,
+        host: id(1),
+        mailbox: 'm',
+        network: 'n',
+      })
       .execute();
     await db
       .insertInto('call_hosts')
-      .values({ person_id: id(1), since: at })
+      .values({ person_id: id(1), calendar: 'https://calendar.example/', read_at: at, busy: `["${at}"]` })
       .execute();
-    await db
-      .insertInto('desk_busy_calendars')
-      .values({ person_id: id(1), address: 'https://calendar.example/', read_at: at })
-      .execute();
-    await db
-      .insertInto('call_busy_half_hours')
-      .values({ person_id: id(1), half_hour: at })
-      .execute();
-    await db.insertInto('visitor_mail_ceiling').values({ id: 1, mails: 7 }).execute();
     await db.insertInto('limit_counts').values({ key: 'k', count: 1, ends_at: at }).execute();
     await db
       .insertInto('page_views')

@@ -13,7 +13,6 @@ import { freshSqlite } from '../support/databases.ts';
 import { LONG } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';
 import { freePort, portOf } from '../support/port.ts';
-import { launchDesk } from '../support/processes.ts';
 import { findProgram } from '../support/programs.ts';
 import { hasOpenssl, selfSigned } from '../support/self-signed.ts';
 import { startServer } from '../support/server-process.ts';
@@ -208,15 +207,6 @@ const CASES: Case[] = [
     quiet: { [databaseBytes]: '5e9+1e6x70' },
   },
   {
-    alert: 'SignInMailsLimited',
-    series: {
-      'assay_desk_sign_in_mails_limited_total{instance="one",job="assay",limit="mailbox"}': '0x5 3x10',
-    },
-    at: 7,
-    labels: { job: 'assay', instance: 'one', limit: 'mailbox' },
-    quiet: { 'assay_desk_sign_in_mails_limited_total{instance="one",job="assay",limit="mailbox"}': '3x15' },
-  },
-  {
     alert: 'ManyVisitorMails',
     series: { assay_visitor_mails_today: '400+20x10', assay_visitor_mails_a_day: '1000x10' },
     at: 8,
@@ -328,16 +318,14 @@ test('every series that alerts and dashboard read exists from the start of a pro
   const settings = { DATABASE_URL, METRICS_PORT: '0', BACKUP_STAMP: 'no-such-file' };
   const SITE_URL = hasOpenssl ? await startTls() : 'http://localhost:3000';
   const server = await startServer({ ...settings, SITE_URL });
-  const desk = await launchDesk({ DATABASE_URL, DESK_METRICS_PORT: '0' });
   const read = async (stdout: () => string) => {
     // The line of the metrics may come after that of the site, which the start waits for.
     await expect.poll(stdout).toContain('"address":');
     const address = /"address":"([^"]+)"/.exec(stdout())?.[1] ?? '';
     return (await fetch(address)).text();
   };
-  const text = `${await read(server.stdout)}\n${await read(desk.stdout)}`;
+  const text = await read(server.stdout);
   await server.stop();
-  await desk.stop();
   const labels = (list: string) =>
     [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
   const series = [...text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)].map(([, name, list = '']) => ({

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { FEATURES } from '../../content/features.ts';
+import { isGone } from '../../packages/runtime/gone-settings.ts';
 import { DESK_SECRET_FILE_NAMES, DESK_SETTING_NAMES } from '../../packages/service/desk-settings.ts';
 import { TIMEOUTS } from '../../packages/service/http/guarded-server.ts';
 import { PROXY_DRAIN_MS } from '../../packages/service/http/health.ts';
@@ -88,8 +89,9 @@ test('the guide describes every setting', () => {
 test('compose.yaml passes every setting from the environment to the servers', () => {
   const passedOn = [...SETTING_NAMES, ...SECRET_FILE_NAMES].filter((name) => !NOT_PASSED_ON.includes(name));
   for (const [, { environment }] of servers) {
-    expect(Object.keys(environment).sort()).toEqual([...passedOn].sort());
-    for (const [name, value] of Object.entries(environment)) {
+    const own = Object.entries(environment).filter(([name]) => !isGone(name));
+    expect(own.map(([name]) => name).sort()).toEqual([...passedOn].sort());
+    for (const [name, value] of own) {
       const fallback = name === 'LEADS_KEEP_MONTHS' ? '24' : '';
       if (!FIXED.includes(name)) expect(value).toBe(`\${${name}:-${fallback}}`);
     }
@@ -102,6 +104,16 @@ test('compose.yaml passes every setting of the desk on to it, but where it liste
     (name) => !/_(?:HOST|PORT)$/.test(name),
   );
   expect(own.filter((name) => environment[name] !== `\${${name}:-}`)).toEqual([]);
+});
+
+test('compose.yaml passes on what is gone and stops a start, so that it does, and no upgrade begins', () => {
+  const stopping = [...read('docs/releases/1.0.0.md').matchAll(/^\| \*\*`([A-Z_]+)`\*\* \|/gm)];
+  expect(stopping.length).toBeGreaterThan(3);
+  for (const [, name = ''] of stopping) {
+    expect(readSettings({ [name]: 'yes' }), name).toMatchObject({ ok: false });
+    for (const program of ['server-1', 'server-2', 'leads', 'desk'])
+      expect(serviceNamed(program).environment[name], program).toContain(`{${name}:`);
+  }
 });
 
 test('the image, compose.yaml and the workflow tell the build all that the pages say is in use', () => {
@@ -211,6 +223,7 @@ test("the environment of each program in its container is accepted, with the ima
       variable,
       value
         .replace(/\$\{(\w+):[-?].*?\}/g, (_, wanted: string) => given[wanted] ?? '')
+        .replace(/\$\{(\w+):\+(.*?)\}/g, (_, wanted: string, set: string) => (given[wanted] ? set : ''))
         .replace('/run/secrets', folder),
     ]);
     const read = readSettings({ ...ofImage, ...Object.fromEntries(filledIn) });

@@ -185,13 +185,13 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
 
   test('the site sees no session, name, note or filter of the desk, and cannot change the activity log', async () => {
     const ofDesk = tablesOf('postgres').filter((name) => name.startsWith('desk_') && name !== 'activity_log');
-    expect(ofDesk.length).toBeGreaterThan(4);
+    expect(ofDesk).toContain('desk_invitations');
     for (const table of [...ofDesk, 'sessions', 'lead_notes']) {
       await expect(query(url('site'), `select * from ${table}`), table).rejects.toMatchObject(refused);
       await expect(query(url('site'), `delete from ${table}`), table).rejects.toMatchObject(refused);
     }
     for (const statement of [
-      'select address from desk_busy_calendars',
+      'select calendar from call_hosts',
       'select name from desk_people',
       'select email from desk_people',
       'update message_files set size = 0',

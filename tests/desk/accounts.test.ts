@@ -5,7 +5,7 @@ import { Provider } from '../../apps/desk/api/provider.ts';
 import type { DeskRecordPage, Session } from '../../apps/desk/web/api/client.ts';
 import { MINUTE_MS } from '../../packages/contract/time.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
-import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
+import { noteWhoLeft } from '../../packages/store/desk/absences.ts';
 import { unseal } from '../../packages/store/desk/tokens.ts';
 import { type AccountBrowser, accountBrowser } from '../support/account-browser.ts';
 import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
@@ -118,7 +118,7 @@ onSqliteFirst('an account of the company', (freshUrl) => {
     await boss.signIn('boss');
     const guest = await desk.signIn('Guest');
     const people = rolesOf('boss@assay.example');
-    await endSessionsOfOthers(db, people, new Date());
+    await noteWhoLeft(db, people, new Date());
     expect((await guest.get('/api/session')).status).toBe(200);
     expect(await whoIs(ana)).toBe(401);
     for (const browser of [ana, boss]) browser.moveTo(restart('boss@assay.example'));
@@ -242,7 +242,11 @@ test('a stranger, a wrong domain and an unverified address begin no session, and
     const page = await answer.text();
     expect(page).toContain(text);
     expect(page).toContain('Ask who');
+    expect(page).toContain('href="/sign-in/account?other"');
   }
+  // The provider asks again who it is.
+  const again = await accountBrowser(desk).begin('/sign-in/account?other');
+  expect(again.searchParams.get('prompt')).toBe('login');
 });
 
 test('a provider that is away lets people work, says so to who signs in, and is asked again', async () => {

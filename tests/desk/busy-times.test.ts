@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { busyHalfHours } from '../../apps/desk/busy-times/busy-half-hours.ts';
 import { readCalendar } from '../../apps/desk/busy-times/read-calendar.ts';
 import { type GetCalendar, refreshBusyTimes } from '../../apps/desk/busy-times/refresh.ts';
-import { setBusyCalendar } from '../../packages/store/calls/busy-times.ts';
-import { takenSlots } from '../../packages/store/calls/free-times.ts';
-import { hostsInTurn, setTakesCalls } from '../../packages/store/calls/hosts.ts';
+import type { CallHosts } from '../../apps/desk/web/api/client.ts';
+import { findHost, takenSlots } from '../../packages/store/calls/free-times.ts';
+import { findCallHost, setBusyCalendar, setTakesCalls } from '../../packages/store/calls/hosts.ts';
 import { newPerson } from '../../packages/store/desk/people.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
@@ -130,7 +130,7 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
 
   async function host(db: Queries, address?: string) {
     const id = await newPerson(db, new Date());
-    await setTakesCalls(db, id, true, new Date());
+    await setTakesCalls(db, id, true);
     if (address) await setBusyCalendar(db, id, address);
     return id;
   }
@@ -141,17 +141,17 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
     const ana = await host(db, 'https://calendar.example/ana');
     await refreshBusyTimes(db, { now: new Date() }, busyThen);
     expect(await taken(db)).toEqual([at.toISOString()]);
-    const inTurn = (begins: Date, heedsCalendars = true) =>
-      hostsInTurn(db, 'visitor@example.com', { at: begins, heedsCalendars, now: new Date() });
-    expect(await inTurn(at)).toEqual([]);
+    const visitor = { lead: randomUUID(), email: 'visitor@example.com' };
+    const hostAt = (begins: Date, heedsCalendars = true) =>
+      findHost(db, visitor, { at: begins, heedsCalendars, now: new Date() });
+    expect(await hostAt(at)).toBeUndefined();
     // A call from a quarter past is in the half hour, too.
-    expect(await inTurn(new Date(at.getTime() - HOUR / 4))).toEqual([]);
-    expect(await inTurn(at, false)).toEqual([ana]);
+    expect(await hostAt(new Date(at.getTime() - HOUR / 4))).toBeUndefined();
+    expect(await hostAt(at, false)).toBe(ana);
     const ben = await host(db);
-    expect(await inTurn(at)).toEqual([ben]);
+    expect(await hostAt(at)).toBe(ben);
     expect(await taken(db)).toEqual([]);
-    const kept = await db.selectFrom('call_busy_half_hours').selectAll().execute();
-    expect(kept).toEqual([{ person_id: ana, half_hour: at.toISOString() }]);
+    expect(await findCallHost(db, ana)).toMatchObject({ busy: JSON.stringify([at.toISOString()]) });
   });
 
   test('keeps what it said where it cannot be read, and is read again ten minutes later', async () => {
@@ -168,7 +168,7 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
     await Promise.all([1, 2].map(() => refreshBusyTimes(db, { now: later(11) }, failing)));
     expect(asked).toBe(1);
     expect(await taken(db)).toEqual([at.toISOString()]);
-    const row = await db.selectFrom('desk_busy_calendars').selectAll().executeTakeFirstOrThrow();
+    const row = await db.selectFrom('call_hosts').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ failure: 'slow', read_at: expect.any(String) });
     await refreshBusyTimes(db, { now: later(22) }, async () => ({ ok: true, text: calendar() }));
     expect(await taken(db)).toEqual([]);
@@ -181,11 +181,7 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
     await refreshBusyTimes(db, { now: new Date() }, async (address, bounds) =>
       hostile.includes(address) ? { ok: true, text: '<html>' } : busyThen(address, bounds),
     );
-    const failures = await db
-      .selectFrom('desk_busy_calendars')
-      .select(['address', 'failure'])
-      .orderBy('address')
-      .execute();
+    const failures = await db.selectFrom('call_hosts').select('failure').orderBy('calendar').execute();
     expect(failures.map(({ failure }) => failure)).toEqual(['not_calendar', null, 'not_calendar']);
   });
 
@@ -200,11 +196,12 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
       expect((await ana.send('PUT', '/api/busy-calendar', { address: wrong })).status).toBe(400);
     const state = { host: '127.0.0.1', read_at: null, failure: 'not_public' };
     expect(await (await ana.send('PUT', '/api/busy-calendar', { address })).json()).toEqual(state);
-    expect(await (await ana.get('/api/busy-calendar')).json()).toEqual(state);
-    const ben = await desk.signIn('Ben');
-    expect(await (await ben.get('/api/busy-calendar')).json()).toMatchObject({ host: null });
+    const kept = async (client: typeof ana) =>
+      ((await (await client.get('/api/call-hosts')).json()) as CallHosts).calendar;
+    expect(await kept(ana)).toEqual(state);
+    expect(await kept(await desk.signIn('Ben'))).toMatchObject({ host: null });
     expect(desk.lines.join('')).not.toContain('secret');
     await ana.send('PUT', '/api/call-hosts', { takes: false });
-    expect(await (await ana.get('/api/busy-calendar')).json()).toMatchObject({ host: null });
+    expect(await kept(ana)).toMatchObject({ host: null });
   });
 });

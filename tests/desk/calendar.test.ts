@@ -3,11 +3,13 @@
 import { expect, test } from 'vitest';
 import type { Calls } from '../../apps/desk/web/api/client.ts';
 import { DAY_MS } from '../../packages/contract/time.ts';
-import { createCalendar, endCalendars, isCalendar } from '../../packages/store/desk/calendars.ts';
-import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
+import { findCallHost, setBusyCalendar, setTakesCalls } from '../../packages/store/calls/hosts.ts';
+import { noteWhoLeft } from '../../packages/store/desk/absences.ts';
+import { createCalendar, endCalendars, findCalendar } from '../../packages/store/desk/calendars.ts';
 import { forgetPeople } from '../../packages/store/desk/names.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
+import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
@@ -15,9 +17,11 @@ const inDays = (days: number) => Math.floor((Date.now() + days * DAY_MS) / HALF_
 const stamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 onSqliteFirst('calls at the desk', (freshUrl) => {
-  async function start() {
+  /** @param listed whom the setting names */
+  async function start(listed: readonly string[] = []) {
     const database = await openForTest(await freshUrl());
-    const desk = testDesk(database);
+    const roleOf = (email: string) => (listed.includes(email) ? ('answer' as const) : undefined);
+    const desk = testDesk(database, NO_NOTE, { roleOf });
     const call = async (days: number) => {
       const call = { at: new Date(inDays(days)).toISOString() };
       return (await storeLead(database.db, [], { first_name: 'Ada', call })).id;
@@ -25,7 +29,7 @@ onSqliteFirst('calls at the desk', (freshUrl) => {
     /** Without a session. */
     const read = (address: string) =>
       desk.app.request(address, { headers: { Host: new URL(DESK_ORIGIN).host } });
-    return { db: database.db, desk, call, read, ana: await desk.signIn('Ana') };
+    return { db: database.db, desk, roleOf, call, read, ana: await desk.signIn('Ana') };
   }
 
   test('have an outcome, which is recorded and can be taken back', async () => {
@@ -35,7 +39,7 @@ onSqliteFirst('calls at the desk', (freshUrl) => {
     const set = async (outcome: unknown, from: unknown = null, of = id) =>
       (
         await ana.send('PUT', `/api/leads/${of}/call`, {
-          to: { outcome, at },
+          to: { outcome },
           from: { outcome: from, at },
         })
       ).status;
@@ -83,22 +87,22 @@ onSqliteFirst('calls at the desk', (freshUrl) => {
     expect(await events()).toEqual([stamp(inDays(2)), 'TENTATIVE', '0']);
     // A call is moved within the next year.
     for (const days of [-1, 400])
-      expect(await change({ ...moved, at: new Date(inDays(days)).toISOString() }, open)).toBe(400);
-    expect(await change(moved, open)).toBe(204);
+      expect(await change({ at: new Date(inDays(days)).toISOString() }, open)).toBe(400);
+    expect(await change({ at: later }, open)).toBe(204);
     const listed = (await (await ana.get('/api/calls')).json()) as Calls;
-    expect(listed.upcoming).toMatchObject([{ lead_id: id, ...moved, asked_at: asked }]);
+    expect(listed.upcoming).toMatchObject([{ lead_id: id, ...moved, asked_for: asked }]);
     expect(await (await ana.get(`/api/leads/${id}`)).json()).toMatchObject({
-      call: { at: later, asked_at: asked },
+      call: { at: later, asked_for: asked },
     });
     expect(await events()).toEqual([stamp(inDays(3)), 'CONFIRMED', '1']);
     expect(await (await ana.get('/api/record')).text()).toContain(`"at":"${later}"`);
     // Whoever has seen the old time changes nothing, and whoever repeats a request has what they asked for.
-    expect([await change({ outcome: 'canceled', at: asked }, open), await change(moved, open)]).toEqual([
+    expect([await change({ outcome: 'canceled' }, open), await change({ at: later }, open)]).toEqual([
       409, 204,
     ]);
-    expect(await change({ ...moved, outcome: 'canceled' }, moved)).toBe(204);
+    expect(await change({ outcome: 'canceled' }, moved)).toBe(204);
     expect(await events()).toEqual([stamp(inDays(3)), 'CANCELLED', '2']);
-    expect(await change(moved, { ...moved, outcome: 'canceled' })).toBe(204);
+    expect(await change({ outcome: 'confirmed' }, { ...moved, outcome: 'canceled' })).toBe(204);
     expect(await events()).toEqual([stamp(inDays(3)), 'CONFIRMED', '3']);
   });
 
@@ -108,7 +112,7 @@ onSqliteFirst('calls at the desk', (freshUrl) => {
       ((await (await ana.send('POST', '/api/calendar', {})).json()) as { address: string }).address;
     const status = async (address: string) => (await read(address)).status;
     const first = await make();
-    expect(JSON.stringify(await db.selectFrom('desk_calendars').selectAll().execute())).not.toContain(
+    expect(JSON.stringify(await db.selectFrom('desk_people').selectAll().execute())).not.toContain(
       /calendar\/(.*)\.ics/.exec(first)?.[1],
     );
     const second = await make();
@@ -116,34 +120,40 @@ onSqliteFirst('calls at the desk', (freshUrl) => {
     expect((await ana.send('POST', '/api/calendar/end', {})).status).toBe(204);
     expect(await status(second)).toBe(404);
     const third = await make();
-    expect(await endCalendars(db)).toBe(1);
+    expect(await endCalendars(db, undefined)).toBe(1);
     expect(await status(third)).toBe(404);
     expect(await status(`${DESK_ORIGIN}/calendar/x.ics`)).toBe(404);
   });
 
   test('are no longer read by somebody who has left', async () => {
-    const { db, desk, ana, read } = await start();
+    const listed: string[] = [];
+    const { db, desk, roleOf, ana, read } = await start(listed);
     const address = async (person = ana) =>
       ((await (await person.send('POST', '/api/calendar', {})).json()) as { address: string }).address;
     const status = async (of: string) => (await read(of)).status;
-    const restart = (...people: string[]) =>
-      endSessionsOfOthers(db, (email) => (people.includes(email) ? 'answer' : undefined), new Date());
     const [anas, guests] = [await address(), await address(await desk.signIn('Guest'))];
     // Nobody is invited any more, and the setting alone lets people in.
     await db.updateTable('desk_people').set({ invited_at: null }).execute();
-    await restart(ana.email);
+    listed.push(ana.email);
     expect([await status(anas), await status(guests)]).toEqual([200, 404]);
-    await restart();
+    listed.length = 0;
+    await noteWhoLeft(db, roleOf, new Date());
+    listed.push(ana.email);
     expect(await status(anas)).toBe(404);
 
-    const again = await address(await desk.signIn('Ben'));
+    const ben = await desk.signIn('Ben');
+    const again = await address(ben);
+    await setTakesCalls(db, ben.id, true);
+    await setBusyCalendar(db, ben.id, 'https://calendar.example/ben/secret.ics');
     await forgetPeople(db, 'Ben', new Date());
     expect(await status(again)).toBe(404);
+    // Nor is it known any more where theirs is, and nobody is given a time of theirs.
+    expect(await findCallHost(db, ben.id)).toBeUndefined();
 
     // An account may also end at its provider, which nobody tells the desk.
     const secret = await createCalendar(db, ana.id, new Date());
-    const isRead = (days: number) => isCalendar(db, secret, new Date(Date.now() + days * DAY_MS));
-    expect([await isRead(30), await isRead(32)]).toEqual([true, false]);
+    const isRead = (days: number) => findCalendar(db, secret, new Date(Date.now() + days * DAY_MS));
+    expect([await isRead(30), await isRead(32)]).toEqual([expect.anything(), undefined]);
   });
 
   test('are read 60 times in ten minutes, and guessed 20 times', async () => {

@@ -3,7 +3,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Health } from '../../apps/desk/web/api/client.ts';
 import type { Finding } from '../../packages/service/health/check.ts';
-import { setNotice } from '../../packages/store/database/notices.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
@@ -58,7 +57,6 @@ onSqliteFirst('health at the desk', (freshUrl) => {
       expect(text).not.toContain('hushhush');
       return (JSON.parse(text) as Health).findings;
     };
-    await setNotice(db, 'proxy', 'Requests come through a proxy', new Date());
     const findings = await read();
     const of = (check: string) =>
       findings.filter((one) => one.check === check).map(({ state, message }) => `${state}: ${message}`);
@@ -66,6 +64,5 @@ onSqliteFirst('health at the desk', (freshUrl) => {
     expect(of('mail').join()).toMatch(/^fault: 127\.0\.0\.1:1: connect ECONNREFUSED/);
     expect(of('webhook').join()).toMatch(/^unknown: Not known here: .* without WEBHOOK_URL/);
     expect(of('back-up').join()).toMatch(/^unknown: Not known here: BACKUP_STAMP/);
-    expect(of('settings').join()).toMatch(/^warning: A server noticed at .*Requests come through a proxy/);
   });
 });

@@ -25,8 +25,8 @@ const STRANGE = '198.51.100.1';
 type MailDesk = ReturnType<typeof mailDesk>;
 
 /** Waits until nothing more follows from so many requests. */
-async function settled({ done }: Pick<MailDesk, 'done'>, requests: number): Promise<void> {
-  await expect.poll(() => done.requests, { timeout: 20_000 }).toBe(requests);
+async function settled(desk: Pick<MailDesk, 'settled'>, requests: number): Promise<void> {
+  await expect.poll(() => desk.settled(), { timeout: 20_000 }).toBe(requests);
 }
 
 /** A desk at which Ana has signed in. The cookie is that of her browser. */
@@ -36,7 +36,7 @@ async function deskOfAna(url: string) {
   await expect.poll(() => desk.sent.length).toBe(1);
   const cookies = await desk.redeemLast();
   desk.sent.length = 0;
-  desk.done.requests = 0;
+  desk.countAnew();
   return { ...desk, cookie: `${DEVICE_COOKIE}=${cookies[DEVICE_COOKIE]}`, cookies };
 }
 
@@ -58,7 +58,7 @@ onSqliteFirst('links to sign in by mail', (freshUrl) => {
     expect(statuses).toEqual([...Array(MAX_ASKED).fill(200), 429]);
     await settled(desk, MAX_ASKED);
     expect(desk.sent).toHaveLength(MAX_OF_NETWORK);
-    expect(new Set(desk.limits)).toEqual(new Set(['network']));
+    expect(new Set(desk.limits())).toEqual(new Set(['network']));
     // Her own request, from wherever, and with the browser that she has signed in with as many as she may have.
     await desk.ask(ANA, { client: HOME });
     await expect.poll(() => desk.sent.length).toBe(MAX_OF_NETWORK + 1);
@@ -68,7 +68,7 @@ onSqliteFirst('links to sign in by mail', (freshUrl) => {
     }
     await settled(desk, MAX_ASKED + 1 + MAX_OF_DEVICE + 2);
     expect(desk.sent).toHaveLength(MAX_OF_NETWORK + 1 + MAX_OF_DEVICE);
-    expect(desk.limits.filter((limit) => limit === 'browser')).toHaveLength(2);
+    expect(desk.limits().filter((limit) => limit === 'browser')).toHaveLength(2);
     expect(desk.sent.every(({ to }) => to === ANA)).toBe(true);
   });
 
@@ -90,7 +90,7 @@ onSqliteFirst('links to sign in by mail', (freshUrl) => {
     await askFrom(10, 20);
     await settled(desk, 92);
     expect(desk.sent).toHaveLength(MAX_OF_MAILBOX);
-    expect(desk.limits).toContain('mailbox');
+    expect(desk.limits()).toContain('mailbox');
     await desk.ask(ANA, { client: '203.0.113.2' });
     await settled(desk, 93);
     expect(desk.sent).toHaveLength(MAX_OF_MAILBOX);
@@ -162,7 +162,7 @@ onSqliteFirst('links to sign in by mail', (freshUrl) => {
       'x'.repeat(4_000),
     ];
     desk.sent.length = 0;
-    desk.done.requests = 0;
+    desk.countAnew();
     let asked = 0;
     for (const cookie of forged) {
       asked += 1;
@@ -189,7 +189,7 @@ onSqliteFirst('links to sign in by mail', (freshUrl) => {
     await settled(desk, asked);
     // Ana was one of them before she signed in.
     expect(desk.sent).toHaveLength(MAX_NEW - 1);
-    expect(new Set(desk.limits)).toEqual(new Set(['new']));
+    expect(new Set(desk.limits())).toEqual(new Set(['new']));
     await desk.ask(ANA, { client: HOME });
     await expect.poll(() => desk.sent.at(-1)?.to).toBe(ANA);
     expect(desk.sent).toHaveLength(MAX_NEW);
@@ -204,7 +204,7 @@ onSqliteFirst('links to sign in by mail', (freshUrl) => {
       await desk.ask(`p${person}@assay.example`, { client: `2001:db8:1:${person.toString(16)}00::1` });
     await settled(desk, MAX_NEW_OF_NETWORK + 5);
     expect(desk.sent).toHaveLength(MAX_NEW_OF_NETWORK);
-    expect(new Set(desk.limits)).toEqual(new Set(['new_of_network']));
+    expect(new Set(desk.limits())).toEqual(new Set(['new_of_network']));
     await desk.ask('new@assay.example', { client: HOME });
     await expect.poll(() => desk.sent.at(-1)?.to).toBe('new@assay.example');
   });
@@ -245,12 +245,12 @@ onSqliteFirst('links to sign in by mail', (freshUrl) => {
       for (let times = 0; times < 11; times++)
         await desk.ask(`p${asked++}@assay.example`, { client: `198.51.100.${network}` });
     }
-    expect(desk.limits.filter((limit) => limit === 'waiting').length).toBeGreaterThan(0);
+    expect(desk.limits().filter((limit) => limit === 'waiting').length).toBeGreaterThan(0);
     await desk.ask(ANA, { client: HOME, cookie });
     release();
     await settled(desk, 221);
     expect(desk.sent.filter(({ to }) => to === ANA)).toHaveLength(1);
-    expect(desk.limits.filter((limit) => limit.startsWith('waiting')).length).toBe(
+    expect(desk.limits().filter((limit) => limit.startsWith('waiting')).length).toBe(
       desk.desk.lines.filter((line) => line.includes('too many others wait')).length,
     );
     expect(MAX_WAITING).toBe(200);

@@ -1,12 +1,10 @@
-/** What an operator sees of the desk without signing in: health, log and metrics. */
+/** What an operator sees of the desk without signing in: health and log. */
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
-import { version } from '../../packages/runtime/version.ts';
+import { expect, test } from 'vitest';
 import { noteFailure } from '../../packages/store/database/storage-failure.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
-import { launchDesk } from '../support/processes.ts';
 
 onSqliteFirst("the desk's health", (freshUrl) => {
   test('needs no session, and is not ready without the database', async () => {
@@ -42,23 +40,5 @@ onSqliteFirst("the desk's health", (freshUrl) => {
       ['GET', '/api/exports/:file', 200],
     ]);
     expect(desk.lines.join('')).not.toMatch(new RegExp(`\\bada\\b|\\bana\\b|${id}`, 'i'));
-  });
-
-  test('metrics begin at 0 for every route, on a port of their own', async () => {
-    const desk = await launchDesk({ DATABASE_URL: await freshUrl(), DESK_METRICS_PORT: '0' });
-    onTestFinished(async () => {
-      await desk.stop();
-    });
-    const address = /"address":"([^"]+)"/.exec(desk.stdout())?.[1] ?? '';
-    await fetch(new URL('/readyz', desk.address));
-    const text = await (await fetch(address)).text();
-    for (const line of [
-      'assay_desk_requests_total{route="/api/leads/:id/notes/:note",status="500"} 0',
-      'assay_desk_requests_total{route="/readyz",status="200"} 1',
-      'assay_desk_requests_total{route="static",status="200"} 0',
-    ]) {
-      expect(text).toContain(`${line}\n`);
-    }
-    expect(text).toContain(`assay_build_info{version="${version()}"} 1\n`);
   });
 });

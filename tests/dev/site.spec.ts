@@ -15,7 +15,12 @@ import {
 } from '../support/forms.ts';
 import { LONG } from '../support/long.ts';
 
-const test = base.extend<object, { development: Development }>({
+interface Fixtures {
+  /** Edits a file once the open page listens for it. A page that is still loading would miss it. */
+  edit: (...edit: Parameters<Development['edit']>) => Promise<void>;
+}
+
+const test = base.extend<Fixtures, { development: Development }>({
   development: [
     async ({ playwright: _ }, use) => {
       const development = await startDevelopment('scripts/dev.ts');
@@ -25,6 +30,21 @@ const test = base.extend<object, { development: Development }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ development }, use) => use(development.origin),
+  edit: async ({ page, development }, use) => {
+    let isListening = false;
+    page.on('framenavigated', () => {
+      isListening = false;
+    });
+    page.on('console', (line) => {
+      if (line.text() === '[vite] connected.') isListening = true;
+    });
+    await use(async (...edit) => {
+      // It may be loaded twice for one edit.
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => isListening, SEEN).toBe(true);
+      development.edit(...edit);
+    });
+  },
 });
 
 // One server for all; the first pages wait until Vite has bundled the packages.
@@ -38,7 +58,7 @@ const WAYS = ['in place', 'by rename', 'by rename'] as const;
 test(
   'every form is sent, and stored, and an edited component that runs in the browser is seen',
   LONG,
-  async ({ page, development }) => {
+  async ({ page, edit, development }) => {
     const send = async (form: FormUnderTest, place: Locator) => {
       await expect(submitButton(place, form)).toBeEnabled(SEEN);
       const email = await form.fill(place);
@@ -59,7 +79,7 @@ test(
     for (const way of WAYS) {
       const text = `Edited ${way} ${Math.random()}`;
       const next = `<p title="${text}"`;
-      development.edit('apps/site/islands/form-notes.tsx', code, next, way);
+      await edit('apps/site/islands/form-notes.tsx', code, next, way);
       code = next;
       await expect(footer.getByTitle(text)).toBeAttached(SEEN);
       await expect(submitButton(footer, newsletterForm)).toBeEnabled(SEEN);
@@ -68,33 +88,33 @@ test(
   },
 );
 
-test('an edited component that only the build renders is seen', LONG, async ({ page, development }) => {
+test('an edited component that only the build renders is seen', LONG, async ({ page, edit }) => {
   await page.goto('/contact');
   for (const way of WAYS) {
     const text = `Edited ${way} ${Math.random()}`;
-    development.edit('apps/site/sections/contact/contact.tsx', '<section', `<section title="${text}"`, way);
+    await edit('apps/site/sections/contact/contact.tsx', '<section', `<section title="${text}"`, way);
     await expect(page.getByTitle(text)).toBeAttached(SEEN);
-    development.edit('apps/site/sections/contact/contact.tsx', `<section title="${text}"`, '<section', way);
+    await edit('apps/site/sections/contact/contact.tsx', `<section title="${text}"`, '<section', way);
   }
 });
 
-test('an edited style is seen', LONG, async ({ page, development }) => {
+test('an edited style is seen', LONG, async ({ page, edit }) => {
   await page.goto('/contact');
   const color = () => page.locator('body').evaluate((body) => getComputedStyle(body).outlineColor);
   for (const [at, way] of WAYS.entries()) {
     const rule = `\nbody { outline-color: rgb(1, 2, ${at}); }\n`;
-    development.edit('packages/ui/styles/tokens.css', '@theme static', `${rule}@theme static`, way);
+    await edit('packages/ui/styles/tokens.css', '@theme static', `${rule}@theme static`, way);
     await expect.poll(color, SEEN).toBe(`rgb(1, 2, ${at})`);
-    development.edit('packages/ui/styles/tokens.css', rule, '', way);
+    await edit('packages/ui/styles/tokens.css', rule, '', way);
   }
 });
 
-test("a page's edited copy is seen", LONG, async ({ page, development }) => {
+test("a page's edited copy is seen", LONG, async ({ page, edit }) => {
   await page.goto('/contact');
   let title = 'Tell us about your data';
   for (const way of WAYS) {
     const next = `A title edited ${way} ${Math.random()}`;
-    development.edit('content/pages/contact.yaml', `title: ${title}\n`, `title: ${next}\n`, way);
+    await edit('content/pages/contact.yaml', `title: ${title}\n`, `title: ${next}\n`, way);
     title = next;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, SEEN);
   }
@@ -138,7 +158,7 @@ test("a button of the newsletter's pages reaches the server", LONG, async ({ pag
   await expect(page).toHaveURL(`/newsletter/unsubscribed?token=${token}`);
 });
 
-test('a build beside it does not end it', LONG, async ({ page, development }) => {
+test('a build beside it does not end it', LONG, async ({ page, edit, development }) => {
   const build = spawn(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'apps/site'],
@@ -152,6 +172,6 @@ test('a build beside it does not end it', LONG, async ({ page, development }) =>
   expect(development.isRunning()).toBe(true);
   const place = await contactForm.open(page);
   await expect(submitButton(place, contactForm)).toBeEnabled(SEEN);
-  development.edit('content/pages/contact.yaml', 'formTitle: Send us a message', 'formTitle: After a build');
+  await edit('content/pages/contact.yaml', 'formTitle: Send us a message', 'formTitle: After a build');
   await expect(page.getByText('After a build')).toBeVisible(SEEN);
 });

@@ -432,9 +432,9 @@ test('what was found of a file can be changed, and it is checked again', LONG, a
   });
 
   await test.step('a column that is left out', async () => {
-    // Until the last check is done, the page moves under the pointer.
+    // By key: the sheet of the last check may still grow, and the page moves under a pointer.
     await expect(sheetOf(page)).toHaveAttribute('data-clusters', /\d/);
-    await page.getByLabel(fillIn(columns.useOf, { column: 'city' })).uncheck();
+    await page.getByLabel(fillIn(columns.useOf, { column: 'city' })).press('Space');
     await expect(line('city')).toHaveCount(0);
     await expect(line('email')).toContainText('row key');
   });

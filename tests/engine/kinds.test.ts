@@ -292,6 +292,20 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['sector', email, 'email'],
     ['country', (row) => (row === 7 ? '4911' : plz(row % 40)), 'postcode'],
   ],
+  'a directory of companies': [
+    ['name', company, 'company'],
+    [
+      'tagline',
+      pick(
+        'A group that builds software for small banks|Provider of energy services to large cities|We design kitchen tools which last',
+      ),
+      'free_text',
+    ],
+    ['about', (row) => `A partner of ${row} banks that want to test their software`, 'free_text'],
+    ['sectors', (row) => `software,${family(row)} group,${city(row)}`, 'free_text'],
+    ['diagnosis', pick('Asthma|ASTHMA|Type 2 Diabetes|Migraine'), 'category'],
+    ['weight', (row) => `${row + 40}.5${row % 4 === 0 ? ' kg' : ''}`, 'number'],
+  ],
   'price lists': [
     ['price_list', (row) => `PL-${1 + (row % 6)}`, 'category'],
     ['area', (row) => `AV ${1 + (row % 6)}`, 'category'],

@@ -16,6 +16,9 @@ const FILES = globSync(`${FOLDER}/{untried,real}/*.{csv,csv.gz,xlsx,json}`).filt
   (file) => !file.endsWith('.truth.json') && readFileSync(file).length < 300_000,
 );
 
+/** So many of the first rows have all that a table has, and each is compared with all others three times. */
+const ROWS = 2000;
+
 /** One kind of contract in it is taken for a slip in one order and not in another: its findings and cleaned cells are not compared. */
 const SLIP_BY_ORDER = 'government_contracts.csv.gz';
 
@@ -27,7 +30,7 @@ describe.skipIf(!existsSync(FOLDER))('whatever the order of rows', () => {
       const bytes = new Uint8Array(readFileSync(file));
       const read = await readTable(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
       if (!read.ok) return;
-      const rows = [...Array(read.table.rows).keys()];
+      const rows = [...Array(Math.min(read.table.rows, ROWS)).keys()];
       const shuffled = [...rows];
       seededRandom(7701).shuffle(shuffled);
       // Running numbers have sorted many a table already.

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import type { MatchOptions } from '../../packages/engine/match/match-options.ts';
 import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { RecordIndex } from '../../packages/engine/match/record-index.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import { seededRandom } from '../../packages/samples/random.ts';
 
@@ -70,6 +71,57 @@ test('twins, parents with children of one name and households are told, and are 
     ]),
   );
   expect(related).toHaveLength(12);
+});
+
+test('a senior and a junior, and a couple and one of them, are two who belong together', async () => {
+  const wholes: Row[] = PEOPLE.map(({ first_name, last_name, ...row }) => ({
+    ...row,
+    full_name: `${first_name} ${last_name}`,
+  }));
+  const named = (row: Row, full_name: string): Row => ({ ...row, full_name });
+  const [first = {}, second = {}, third = {}, ...others] = wholes;
+  const name = third['full_name'] ?? '';
+  const rows = [
+    named(first, `${first['full_name']} Sr.`),
+    named(first, `${first['full_name']} Jr.`),
+    second,
+    named(second, `${second['full_name']?.replace(' ', ' & Erna ')}`),
+    third,
+    named(third, `${name}, Jr`),
+    ...others,
+    ...wholes.slice(20, 30).map((row) => named(row, `${row['full_name']}e`)),
+  ];
+  const { groups, related, trained } = await matched(rows, { keepsModel: true });
+  const doubled = others.slice(17, 27).map((_, at) => [6 + 17 + at, 6 + others.length + at]);
+  // Whoever leaves a suffix out may have forgotten it.
+  expect(groups).toEqual([[4, 5], ...doubled]);
+  expect(related).toEqual(
+    expect.arrayContaining([
+      [0, 1, 'parent and child'],
+      [2, 3, 'household'],
+    ]),
+  );
+  if (!trained) throw new Error('no model was kept');
+  const index = new RecordIndex(trained);
+  const headers = Object.keys(rows[0] ?? {});
+  for (const row of rows) index.add(headers.map((header) => row[header] ?? ''));
+  expect([0, 2, 4].map((row) => index.resolveRow(row).group)).toEqual([[0], [2], [4, 5]]);
+});
+
+test('two of one household with names that nobody else has are two where their mail addresses have these, in the index, too', async () => {
+  const home = { ...person(), date_of_birth: '' };
+  const named = (first_name: string): Row => ({
+    ...home,
+    first_name,
+    email: `${first_name.toLowerCase()}.${choices.digits(3)}@post.example`,
+  });
+  const rows: Row[] = [named('Arvoxq'), named('Hilppuz'), ...PEOPLE, ...AGAIN];
+  const { groups, trained } = await matched(rows, { keepsModel: true });
+  expect(groups).toEqual(DOUBLED.map((rows) => rows.map((row) => row + 2)));
+  if (!trained) throw new Error('no model was kept');
+  const index = new RecordIndex(trained);
+  for (const row of rows) index.add(Object.keys(home).map((header) => row[header] ?? ''));
+  expect([0, 1].map((row) => index.resolveRow(row).group)).toEqual([[0], [1]]);
 });
 
 test('an address that three families have makes no household, and that of one family does, however many have it', async () => {

@@ -116,7 +116,7 @@ const FAULTS: readonly (readonly [finding: string, column: string, wrong: (cell:
   ['mixed_formats', 'date_of_birth', (cell) => cell.split('-').reverse().join('.')],
   ['not_booleans', 'active', () => 'perhaps'],
   ['not_numbers', 'age', () => 'old'],
-  ['outliers', 'age', () => '4000'],
+  ['impossible_ages', 'age', () => '4000'],
   // Amounts that lean to one side are far from all others above, and never below.
   ['outliers', 'paid', () => '90000000'],
   ['odd_formats', 'contract_no', () => '1234'],

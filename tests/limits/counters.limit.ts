@@ -4,14 +4,13 @@ import { createLog } from '../../packages/runtime/log.ts';
 import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
 import { heapInUse } from '../support/memory.ts';
 
-test('requests from a million addresses are counted in a few megabytes', async () => {
+test('requests from a million addresses are counted in some megabytes', async () => {
   const limiter = rateLimiter({
     limit: limit('Submissions', 10),
     secret: 'a secret for the tests',
     log: createLog({ write() {} }),
   });
-  await heapInUse();
-  const before = process.memoryUsage().arrayBuffers;
+  const before = await heapInUse();
   for (let address = 0; address < 1_000_000; address++) {
     expect(await limiter.count('submission contact', `2001:db8:${address.toString(16)}::/64`)).toBe(0);
   }
@@ -19,6 +18,5 @@ test('requests from a million addresses are counted in a few megabytes', async (
   const latest = `2001:db8:${(999_999).toString(16)}::/64`;
   for (let request = 1; request < 10; request++) await limiter.count('submission contact', latest);
   expect(await limiter.count('submission contact', latest)).toBeGreaterThan(0);
-  await heapInUse();
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000);
+  expect((await heapInUse()) - before).toBeLessThan(15_000_000);
 });

@@ -9,8 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signedHeaders } from '../../packages/service/delivery/webhook/sign.ts';
-import { setBusyCalendar } from '../../packages/store/calls/busy-times.ts';
-import { setTakesCalls } from '../../packages/store/calls/hosts.ts';
+import { setBusyCalendar, setTakesCalls } from '../../packages/store/calls/hosts.ts';
 import { newPerson } from '../../packages/store/desk/people.ts';
 import { replyKey } from '../../packages/store/messages/reply-keys.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
@@ -164,7 +163,7 @@ test.skipIf(!canLimitMemory() || !hasOpenssl)(
     const { db } = await openForTest(url);
     const host = async (path: string) => {
       const id = await newPerson(db, new Date());
-      await setTakesCalls(db, id, true, new Date());
+      await setTakesCalls(db, id, true);
       await setBusyCalendar(db, id, `https://localhost:${port}/${path}`);
     };
     const desk = await launchDesk({
@@ -179,13 +178,13 @@ test.skipIf(!canLimitMemory() || !hasOpenssl)(
     });
     for (const path of ['0', '1', '2', '3']) await host(path);
     const untold = async () => {
-      const calendars = await db.selectFrom('desk_busy_calendars').select(['failure', 'read_at']).execute();
+      const calendars = await db.selectFrom('call_hosts').select(['failure', 'read_at']).execute();
       return calendars.filter(({ failure, read_at }) => failure === null && read_at === null).length;
     };
     await expect.poll(untold, { timeout: 150_000, interval: 200 }).toBe(0);
     await host('good');
     const busy = async () =>
-      (await db.selectFrom('call_busy_half_hours').select('half_hour').execute()).length;
+      (await db.selectFrom('call_hosts').select('busy').where('busy', '<>', '[]').execute()).length;
     await expect.poll(busy, { timeout: 70_000, interval: 200 }).toBe(1);
     watched.isWell();
   },

@@ -137,7 +137,7 @@ describe.skipIf(process.platform !== 'linux').each(WAYS)('%s', (_, isProxied) =>
     expect(peakMemory(server.process.pid)).toBeLessThan(MEMORY);
   });
 
-  test('a slow phone is heard, a trickle is not', async () => {
+  test('a slow phone is heard', async () => {
     const { port } = await start(isProxied);
     const body = async (bytes: number) => {
       const fields = { form_type: 'contact', first_name: 'Ada', last_name: 'Lovelace' };
@@ -148,12 +148,7 @@ describe.skipIf(process.platform !== 'linux').each(WAYS)('%s', (_, isProxied) =>
     };
     const slow = (text: string): [number, string][] =>
       (text.match(/.{1,250}/gs) ?? []).map((piece) => [250, piece]);
-    const [first, second, third, fourth] = [
-      await body(2_000),
-      await body(2_000),
-      await body(2_000),
-      await body(2_000),
-    ];
+    const [first, second, third] = [await body(2_000), await body(2_000), await body(2_000)];
     const statuses = await Promise.all([
       send(port, first, '127.0.0.1', slow(first)),
       send(port, second, '127.0.0.1', [
@@ -161,14 +156,7 @@ describe.skipIf(process.platform !== 'linux').each(WAYS)('%s', (_, isProxied) =>
         [500, second.slice(1_000)],
       ]),
       send(port, third, '127.0.0.1', [[0, third.slice(0, 1_000)], [4_000, ''], ...slow(third.slice(1_000))]),
-      send(
-        port,
-        fourth,
-        '127.0.0.1',
-        (fourth.match(/.{1,100}/gs) ?? []).map((piece) => [1_000, piece]),
-      ),
     ]);
-    // The proxy waits for it as long as the server waits for any, and hands it on at once.
-    expect(statuses).toEqual([201, 201, 201, isProxied ? 201 : 408]);
+    expect(statuses).toEqual([201, 201, 201]);
   });
 });

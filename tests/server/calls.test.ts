@@ -8,7 +8,7 @@ import { CALL_TITLE } from '../../packages/contract/call-slots.ts';
 import { formatCall } from '../../packages/contract/call-wording.ts';
 import { availableSlots } from '../../packages/contract/offered-slots.ts';
 import { remindOfCalls } from '../../packages/store/calls/remind.ts';
-import { setMailsADay, visitorMailsState } from '../../packages/store/deliveries/visitor-mails.ts';
+import { MAILS_A_DAY, visitorMailsState } from '../../packages/store/deliveries/visitor-mails.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
@@ -17,6 +17,7 @@ import { startInProcess } from '../support/server-in-process.ts';
 import { SECRET } from '../support/submit.ts';
 import { HOUR } from '../support/time.ts';
 import { mintToken } from '../support/tokens.ts';
+import { spendMailsOfDay } from '../support/visitor-mails.ts';
 import { SITE_URL } from '../support/worker.ts';
 
 const EMAIL = 'ada@example.com';
@@ -283,7 +284,8 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     const { db } = await openForTest(url);
     const leads = await db.selectFrom('contact_submissions').select(['form_type', 'message']).execute();
     expect(leads).toEqual([{ form_type: 'demo_request', message: expect.stringContaining(CONTACT.message) }]);
-    expect(await db.selectFrom('call_slots').select('starts_at').execute()).toHaveLength(1);
+    const calls = await db.selectFrom('calls').select('booked_at').execute();
+    expect(calls).toEqual([{ booked_at: expect.any(String) }]);
   });
 
   test('is reminded of it, with the time and the link, and without another event', async () => {
@@ -362,11 +364,11 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
   test('is promised no mail on a day that has no more of them, and people confirm the call', async () => {
     const { one, ask, booking, url } = await start();
     const { db } = await openForTest(url);
-    await setMailsADay(db, 0);
+    await spendMailsOfDay(db);
     expect(await booking()).toEqual({ url: null, holds: false, taken: [] });
     const answer = await ask(one);
     expect([answer.status, await answer.json()]).toMatchObject([201, { held_until: null }]);
-    expect(await visitorMailsState(db, new Date())).toMatchObject({ today: 0, notSent: 1 });
+    expect(await visitorMailsState(db, new Date())).toMatchObject({ today: MAILS_A_DAY, notSent: 1 });
   });
 
   test('holds no time without mail, as before', async () => {

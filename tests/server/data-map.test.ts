@@ -7,8 +7,8 @@ import { type DataRecord, readDataMap } from '../../content/schema/data-map.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { postpone } from '../../packages/store/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../packages/store/deliveries/visitor-mails.ts';
-import { findOrAddPerson } from '../../packages/store/desk/identities.ts';
 import { forgetPeople, namePerson } from '../../packages/store/desk/names.ts';
+import { findOrAddPerson } from '../../packages/store/desk/people.ts';
 import { editLead } from '../../packages/store/leads/edit-lead.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { storeEnclosed } from '../../packages/store/messages/files.ts';
@@ -121,10 +121,9 @@ async function storeMessages(
 /** Whoever holds it may be anybody. */
 async function bookCall(db: Queries, lead_id: string): Promise<void> {
   const [at, code] = [new Date().toISOString(), randomUUID()];
-  await db.insertInto('call_slots').values({ host: code, starts_at: at, lead_id, held_until: at }).execute();
-  const times = { at, asked_at: at, asked_for: at, booked_at: at, reminded_hours: 24 };
+  const times = { at, asked_at: at, asked_for: at, booked_at: at, held_until: at, reminded_hours: 24 };
   const changes = { outcome: 'confirmed', changes: 1, changed: 'confirmed', changed_by: 'visitor' } as const;
-  const call = { lead_id, zone: 'UTC', ...times, ...changes, mailbox: code, network: code };
+  const call = { lead_id, zone: 'UTC', ...times, ...changes, host: code, mailbox: code, network: code };
   await db.insertInto('calls').values(call).execute();
 }
 
@@ -228,8 +227,7 @@ onEachDatabase('the data map', (freshUrl) => {
     const names = map.records.find(({ what }) => what.startsWith('Names in that log'))?.columns;
     expect(names).toEqual({
       activity_log: ['person_name', 'new_name'],
-      desk_people: ['name', 'email'],
-      identities: ['email', 'person_id', 'account_hash'],
+      desk_people: ['name', 'email', 'account_hash'],
     });
     await forgetPeople(db, 'Grace', new Date());
     for (const [table, columns] of Object.entries(names ?? {})) {

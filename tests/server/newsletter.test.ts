@@ -9,7 +9,6 @@ import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/contract/api.ts';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../packages/contract/newsletter.ts';
 import { reduceFormerSubscribers } from '../../packages/service/retention/former-subscribers.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
-import { setMailsADay } from '../../packages/store/deliveries/visitor-mails.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
 import { erasePersonalData } from '../../packages/store/personal-data/erase.ts';
@@ -28,6 +27,7 @@ import { startInProcess } from '../support/server-in-process.ts';
 import { startServer } from '../support/server-process.ts';
 import { SECRET, submit } from '../support/submit.ts';
 import { mintToken } from '../support/tokens.ts';
+import { spendMailsOfDay } from '../support/visitor-mails.ts';
 import { receiverForTest, SITE_URL, webhookEnvironment } from '../support/worker.ts';
 
 const EMAIL = 'grace@example.com';
@@ -457,7 +457,7 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
         expect(await answerTo(state), `${state}, again`).toEqual(expected);
     expect(await answerTo('subscribed')).toMatchObject({ status: 409, rest: { code: '23505' } });
     // No mail is promised on a day that has no more of them.
-    await setMailsADay(db, 0);
+    await spendMailsOfDay(db);
     const without = await answerTo('another');
     expect(without).toMatchObject(
       isDouble ? { status: 409, rest: { code: 'no_mail' } } : { status: 201, rest: {} },
@@ -489,15 +489,15 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
   });
 
   test(
-    'cannot be changed more than 20 times in an hour, whichever process is asked, and can still end',
+    'cannot be changed more than 20 times in an hour, whichever server is asked, and can still end',
     LONG,
     async () => {
-      const first = await start({}, startServer);
+      const first = await start();
       const { db, databaseUrl } = first;
       await first.signUp();
       const address = addressIn(await first.firstMail(), 'unsubscribe');
       const undo = new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address);
-      const second = await start({ DATABASE_URL: databaseUrl }, startServer);
+      const second = await start({ DATABASE_URL: databaseUrl });
       let last = new Response();
       for (let time = 0; time < 15; time++) {
         for (const { press } of [first, second]) {
@@ -506,7 +506,7 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
         }
       }
       await first.server.stop();
-      const third = await start({ DATABASE_URL: databaseUrl }, startServer);
+      const third = await start({ DATABASE_URL: databaseUrl });
       last = await third.press(undo);
       expect(last.status).toBe(429);
       const wait = Number(last.headers.get('Retry-After'));

@@ -4,14 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { API_PATHS } from '../../packages/contract/api.ts';
-import { findNotice } from '../../packages/store/database/notices.ts';
 import { type Client, CONTACT, post } from '../support/api.ts';
 import { startCaddy } from '../support/caddy.ts';
-import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
+import { freshSqlite } from '../support/databases.ts';
 import { LONG, sampled } from '../support/long.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { findProgram } from '../support/programs.ts';
-import { runProgram, startServer } from '../support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 import { SECRET } from '../support/submit.ts';
 import { mintToken } from '../support/tokens.ts';
 
@@ -37,41 +36,26 @@ const warnings = (stdout: string) =>
       (line) => line.includes('"level":"warn"') && !line.includes('The site was built with other settings'),
     );
 
-onSqliteFirst('a wrong TRUST_PROXY', (freshUrl) => {
-  const WRONG = [
-    ['0', { 'X-Forwarded-For': '81.2.69.160', 'X-Forwarded-Proto': 'https' }, /TRUST_PROXY is 0/],
-    ['2', { 'X-Forwarded-For': '81.2.69.160' }, /1 of 2 proxies, and TRUST_PROXY is 2/],
-  ] as const;
+const WRONG = [
+  ['0', { 'X-Forwarded-For': '81.2.69.160', 'X-Forwarded-Proto': 'https' }, /TRUST_PROXY is 0/],
+  ['2', { 'X-Forwarded-For': '81.2.69.160' }, /1 of 2 proxies, and TRUST_PROXY is 2/],
+] as const;
 
-  for (const [[TRUST_PROXY, headers, line], options] of sampled(WRONG, 1))
-    test(
-      `of ${TRUST_PROXY} is told once in the log, and by leads doctor until a start`,
-      options,
-      async () => {
-        const url = await freshUrl();
-        const settings = { DATABASE_URL: url, TRUST_PROXY };
-        const server = await startServer(settings);
-        for (let asked = 0; asked < 10; asked++) await ask(server.origin, headers);
-        await expect.poll(() => warnings(server.stdout()).length, PATIENCE).toBe(1);
-        expect(server.stdout()).toMatch(line);
-        expect(server.stdout()).not.toContain('81.2.69.160');
-        const { db } = await openForTest(url);
-        await expect
-          .poll(() => findNotice(db, 'proxy'), PATIENCE)
-          .toMatchObject({ message: expect.stringMatching(line) });
-        const doctor = await runProgram('apps/cli/leads/leads.ts', ['doctor'], settings);
-        expect(doctor.stdout).toMatch(/^warning +settings +A server noticed at /m);
-        await server.stop();
-        const next = await startServer({ ...settings, TRUST_PROXY: '1' });
-        for (let asked = 0; asked < 10; asked++) {
-          await ask(next.origin, { 'X-Forwarded-For': '81.2.69.160', 'X-Forwarded-Proto': 'https' });
-          await ask(next.origin, {}, '/healthz');
-        }
-        await expect.poll(() => findNotice(db, 'proxy'), PATIENCE).toBeUndefined();
-        expect(warnings(next.stdout())).toEqual([]);
-      },
-    );
-});
+for (const [[TRUST_PROXY, headers, line], options] of sampled(WRONG, 1))
+  test(`a wrong TRUST_PROXY of ${TRUST_PROXY} is told once in the log`, options, async () => {
+    const server = await startServer({ DATABASE_URL: await freshSqlite(), TRUST_PROXY });
+    for (let asked = 0; asked < 10; asked++) await ask(server.origin, headers);
+    await expect.poll(() => warnings(server.stdout()).length, PATIENCE).toBe(1);
+    expect(server.stdout()).toMatch(line);
+    expect(server.stdout()).not.toContain('81.2.69.160');
+    await server.stop();
+    const right = await startServer({ DATABASE_URL: await freshSqlite(), TRUST_PROXY: '1' });
+    for (let asked = 0; asked < 10; asked++) {
+      await ask(right.origin, { 'X-Forwarded-For': '81.2.69.160', 'X-Forwarded-Proto': 'https' });
+      await ask(right.origin, {}, '/healthz');
+    }
+    expect(warnings(right.stdout())).toEqual([]);
+  });
 
 const caddy = findProgram('caddy');
 
@@ -120,7 +104,7 @@ test('a mail server that cannot be used is told at the start, which goes on', LO
   );
 });
 
-test("a failed delivery's line has the receiver's answer, and nothing that the visitor typed", async () => {
+test("a failed delivery's line has the receiver's codes, and nothing that the visitor typed", async () => {
   const greylisting = await startMailServer({
     onRcptTo: ({ address }, _, done) =>
       done(
@@ -146,12 +130,8 @@ test("a failed delivery's line has the receiver's answer, and nothing that the v
   await expect.poll(() => warnings(server.stdout()).length, PATIENCE).toBe(2);
   const lines = warnings(server.stdout()).map((line) => JSON.parse(line).msg);
   expect(lines).toContainEqual(
-    expect.stringMatching(
-      /\(mail, try 1\) failed \(451 4\.7\.1 Greylisted … from … try again\): again in \d+ s$/,
-    ),
+    expect.stringMatching(/\(mail, try 1\) failed \(451 4\.7\.1\): again in \d+ s$/),
   );
-  expect(lines).toContainEqual(
-    expect.stringMatching(/\(confirmation, try 1\) given up \(550 4\.7\.1 Greylisted … from … try again\)/),
-  );
+  expect(lines).toContainEqual(expect.stringMatching(/\(confirmation, try 1\) given up \(550 4\.7\.1\)/));
   expect(server.stdout()).not.toMatch(/zebedee|quux|zq@|sales@assay\.example: /i);
 });

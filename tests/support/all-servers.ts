@@ -13,7 +13,7 @@ import { listenForTest } from './http-server.ts';
 import { portOf } from './port.ts';
 import { limitedApp } from './visitors.ts';
 
-type Parts = Pick<Guard, 'timeouts' | 'connections' | 'unfinished'> & { trustProxy?: number };
+type Parts = Pick<Guard, 'timeouts' | 'connections'> & { trustProxy?: number };
 
 /** Starts each for the length of a test, on an empty database. @returns its port */
 export const SERVERS: readonly (readonly [name: string, start: (parts?: Parts) => Promise<number>])[] = [

@@ -18,10 +18,16 @@ const RUNS = {
  *
  * @param state what the page shows, for the message of a failure
  * @param part the selector of the only part of the page to check
+ * @param colorSchemes in which it is checked
  */
-export async function expectNoViolations(page: Page, state = 'violations', part = 'html'): Promise<void> {
+export async function expectNoViolations(
+  page: Page,
+  state = 'violations',
+  part = 'html',
+  colorSchemes: readonly (keyof typeof RUNS)[] = ['light', 'dark'],
+): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of colorSchemes) {
     // Nothing fades: what is half faded in has less contrast, and what waits to fade in is checked as well.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const options: RunOptions = { runOnly: [...RUNS[colorScheme]], resultTypes: ['violations'] };

@@ -5,7 +5,7 @@ import { describe, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase, sqlitePath } from '../../packages/store/database/database.ts';
 import type { TimeLimits } from '../../packages/store/database/postgres/dialect.ts';
 import { DATABASE_FOLDER } from './database-folder.ts';
-import { LONG } from './long.ts';
+import { LONG, ON_POSTGRES } from './long.ts';
 import { MIGRATED } from './migrated.ts';
 import { PATIENT } from './patience.ts';
 
@@ -18,7 +18,9 @@ let created = 0;
  */
 export function onEachDatabase(name: string, tests: (freshUrl: () => Promise<string>) => void): void {
   describe(`${name} on SQLite`, () => tests(() => freshSqlite()));
-  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, () => tests(freshPostgres));
+  describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, ON_POSTGRES, () =>
+    tests(freshPostgres),
+  );
 }
 
 /** The same for tests of whole programs, whose queries have tests on both: `npm test` runs those on SQLite alone. */
@@ -31,7 +33,7 @@ export function onSqliteFirst(name: string, tests: (freshUrl: () => Promise<stri
 export function onEachEmptyDatabase(
   name: string,
   tests: (emptyUrl: () => Promise<string>) => void,
-  onPostgres: object = {},
+  onPostgres: object = ON_POSTGRES,
 ): void {
   describe(`${name} on SQLite`, () => tests(() => emptySqlite()));
   describe.skipIf(inject('postgres') === null)(`${name} on PostgreSQL`, onPostgres, () =>

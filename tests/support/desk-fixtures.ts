@@ -1,6 +1,7 @@
 /** The fixtures of the desk's browser tests. */
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { forgetPeople } from '../../packages/store/desk/names.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { type DeskSite, type Receivers, signInAddress } from './desk-site.ts';
 import { test as base, type ExpectedLine, expect, type Page, watchConsole } from './fixtures.ts';
 
@@ -44,9 +45,18 @@ export const test = base.extend<Fixtures>({
 
 /** The same with a site that delivers. */
 export const deliveringTest = test.extend<{ receivers: Receivers }>({
-  site: async ({ deliveringSite }, use) => use(deliveringSite),
+  site: async ({ deliveringSite }, use) => {
+    await forgetNetworks(deliveringSite.database.db);
+    await use(deliveringSite);
+  },
   receivers: async ({ deliveringSite }, use) => use(deliveringSite.receivers),
 });
+
+/** All tests of a worker are one network, which may cause ten mails and ask for three calls in a day. */
+async function forgetNetworks(db: Queries): Promise<void> {
+  await db.deleteFrom('limit_counts').execute();
+  await db.updateTable('calls').set({ network: null }).execute();
+}
 
 /** What the pages of signing in and of the first visit send; working.spec.ts and views.spec.ts go through them. */
 async function signInByRequest(context: BrowserContext, site: DeskSite, name: string): Promise<void> {

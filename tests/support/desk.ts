@@ -76,7 +76,6 @@ export function testDesk(
   team: Pick<
     DeskParts,
     | 'directory'
-    | 'idleMs'
     | 'replyAddress'
     | 'findHealth'
     | 'siteFolder'
@@ -84,7 +83,6 @@ export function testDesk(
     | 'provider'
     | 'mail'
     | 'mailDelayMs'
-    | 'onMailLimit'
     | 'proof'
     | 'letters'
   > = {},

@@ -3,6 +3,7 @@
  * `npm run test:rare`: what builds the project over and over, and hardly ever fails. Each names its
  * part in TEST_PART; without it, as when a file is run by itself, everything runs.
  */
+import { hasPostgres17 } from './postgres-17.ts';
 
 /** The variable with the part of the tests to run. */
 export const PART_VARIABLE = 'TEST_PART';
@@ -28,9 +29,14 @@ export const LONG_OF_USER = { tags: [LONG_TAG, USER_TAG] };
 /** The tag of a file that only `npm run test:rare` runs: `@module-tag rare` in its head. */
 export const RARE_TAG = 'rare';
 
+/** The tag of what is asked of PostgreSQL itself. Where version 17 is installed, CI asks it of that one alone, and what is long of the machine's. */
+export const POSTGRES_TAG = 'postgres';
+export const ON_POSTGRES = { tags: [POSTGRES_TAG] };
+
 /** Whether a test with these tags belongs to a part. */
 export function isIn(part: Part, tags: readonly string[]): boolean {
   if (tags.includes(RARE_TAG)) return part === 'rare';
+  if (part === 'ci' && tags.includes(POSTGRES_TAG) && !tags.includes(LONG_TAG)) return !hasPostgres17();
   return part === 'ci' || part === (tags.includes(LONG_TAG) ? 'long' : 'short');
 }
 

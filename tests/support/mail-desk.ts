@@ -24,12 +24,12 @@ export function mailDesk(database: Database, held?: Promise<void>) {
   const people = readPeople('assay.example,boss@assay.example:erase');
   if (!people.ok) throw new Error('There are no people');
   const sent: Sent[] = [];
-  const limits: string[] = [];
-  const done = { requests: 0 };
+  const mails = { done: 0 };
+  let seen = 0;
   const send: SendLetter = async ({ to }, letter) => {
     await held;
     sent.push({ to: to.join(), letter });
-    done.requests += 1;
+    mails.done += 1;
     return { kind: 'delivered' };
   };
   const desk = testDesk(database, NO_NOTE, {
@@ -37,11 +37,10 @@ export function mailDesk(database: Database, held?: Promise<void>) {
     mail: send,
     proof: NO_WORK,
     mailDelayMs: 0,
-    onMailLimit(met) {
-      limits.push(met);
-      done.requests += 1;
-    },
   });
+  /** The limits that were met, as the log says. */
+  const limits = (): string[] => desk.lines.flatMap((line) => JSON.parse(line).limit ?? []);
+  const requests = () => mails.done + limits().length;
   const ask = async (email: string, { client = '192.0.2.1', cookie = '' }: Asked = {}) => {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: client });
     const request = {
@@ -56,10 +55,12 @@ export function mailDesk(database: Database, held?: Promise<void>) {
     db: database.db,
     desk,
     sent,
-    /** The limits that were met. */
     limits,
-    /** How many requests nothing more follows from. */
-    done,
+    /** How many requests nothing more follows from, since they were last counted anew. */
+    settled: () => requests() - seen,
+    countAnew: () => {
+      seen = requests();
+    },
     ask,
     lastCode: () => new URL(sent.at(-1)?.letter.link?.url ?? '').searchParams.get('code') ?? '',
     /** The cookies that a sign-in with the last link gives. */

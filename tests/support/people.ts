@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findOrAddPerson } from '../../packages/store/desk/identities.ts';
+import { findOrAddPerson } from '../../packages/store/desk/people.ts';
 import { startSession } from '../../packages/store/desk/sessions.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 
@@ -15,7 +15,7 @@ export async function storePerson(db: Queries, name: string | null): Promise<str
 export function storeAddress(db: Queries, email: string, now = new Date()): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const id = await findOrAddPerson(transaction, email, now);
-    await startSession(transaction, { person: id, email }, now);
+    await startSession(transaction, id, now);
     return id;
   });
 }

@@ -6,8 +6,8 @@ import type { Call } from './command.ts';
 
 interface Row {
   email: string;
-  /** An ISO time. A row without one may be from before the erasure. */
-  created_at: string | undefined;
+  /** An ISO time. */
+  created_at: string;
 }
 
 /**
@@ -25,21 +25,16 @@ export async function erasedRows(db: Queries, { erasures, note }: Call): Promise
   if (missing > 0) note(describeMissing(list.path, missing));
   return ({ email, created_at }) => {
     const until = contents.erasedUntil('person', email);
-    return until !== undefined && (created_at === undefined || created_at <= until);
+    return until !== undefined && created_at <= until;
   };
 }
 
-/** So many rows of one kind are named. */
+/** So many rows are named. */
 const NAMED = 20;
-
-/** @param rows their numbers */
-export function nameRows(rows: readonly number[]): string {
-  const more = rows.length > NAMED ? `, and ${rows.length - NAMED} more` : '';
-  return rows.slice(0, NAMED).join(', ') + more;
-}
 
 /** What is said of rows that are left out. @param rows their numbers, at least one */
 export function describeErased(rows: readonly number[]): string {
   const are = rows.length === 1 ? '1 row is' : `${rows.length} rows are`;
-  return `${are} of people who have been erased, and left out: ${nameRows(rows)}`;
+  const more = rows.length > NAMED ? `, and ${rows.length - NAMED} more` : '';
+  return `${are} of people who have been erased, and left out: ${rows.slice(0, NAMED).join(', ')}${more}`;
 }

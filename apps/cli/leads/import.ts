@@ -1,6 +1,8 @@
 import { openSync, readFileSync, readSync } from 'node:fs';
+import { readTable } from '@assay/engine';
+import { withoutApostrophes } from '@assay/engine/write';
 import { describeCounts, ImportError, importDatabase } from '@assay/store/database';
-import { type Exported, importExported, parseExported } from '@assay/store/personal-data';
+import { type Exported, importExported, parseCells, parseExported } from '@assay/store/personal-data';
 import { z } from 'zod';
 import { oneArgument } from './arguments.ts';
 import { type Call, type Command, CommandError } from './command.ts';
@@ -9,44 +11,23 @@ import { describeErased, erasedRows } from './erased-rows.ts';
 const SQLITE_MAGIC = 'SQLite format 3\0';
 
 export const importLeads: Command = {
-  usage:
-    'import <file> [--map "<column>=<what>"]... [--set "<what>=<text>"]... [--yes] [--dates <order>] [--delimiter <sign>] [--encoding <name>] [--header <line>] [--sheet <name>]',
-  summary: 'adds what an export, a table, or another database holds, and tells nobody of it',
+  usage: 'import <file>',
+  summary: 'adds what an export, or another database, holds, and tells nobody of it',
   details: [
-    '<file>   JSON of "leads export" or "leads subscribers", - for standard input: adds what is not there yet; what people did',
-    '         with a lead, and deliveries, are in no export',
+    '<file>   JSON or CSV of "leads export" or "leads subscribers", - for standard input: adds what is not there yet; what people',
+    '         did with a lead, and deliveries, are in no export',
     '         or a SQLite database: copies all of it into an empty database; stop its server first',
-    '         or CSV and other tables, as "data -- check" reads them: without --yes it only says what each column becomes, how the',
-    '         first rows would be stored, and which rows are refused and why. A table that is imported again adds nobody twice',
-    '',
-    'For tables:',
-    '--map "<column>=<what>"  what a column becomes; one that is called like a column of the export becomes it by itself.',
-    '                         "name" is a first and a last name in one; "id" any id of another program',
-    '--set "<what>=<text>"    what a row has where it has nothing, such as status=closed or utm_source=fair',
-    '--yes                    imports them: all rows but those that are refused',
-    '--dates <order>          day-first or month-first, for dates such as 03/04/2026; else it is guessed',
-    '--delimiter <sign>, --encoding <name>, --header <line>, --sheet <name>   as for "data -- check"; else they are guessed',
   ],
-  options: {
-    map: { type: 'string', multiple: true },
-    set: { type: 'string', multiple: true },
-    yes: { type: 'boolean' },
-    dates: { type: 'string' },
-    delimiter: { type: 'string' },
-    encoding: { type: 'string' },
-    header: { type: 'string' },
-    sheet: { type: 'string' },
-  },
+  options: {},
   async run(call) {
     const file = oneArgument(call.args, 'import', '<file>');
     if (isDatabase(file)) return copyDatabase(file, call);
     const name = file === '-' ? 'standard input' : file;
-    const content = reading(file, () => readFileSync(file === '-' ? 0 : file));
-    const isOurs =
-      Object.keys(call.options).length === 0 && /^\uFEFF?\s*\[/.test(content.toString('utf8', 0, 99));
-    if (isOurs) return addExported(name, content.toString(), call);
-    const { importTable } = await import('./import-table.ts');
-    await importTable(name, content, call);
+    await addExported(
+      name,
+      reading(file, () => readFileSync(file === '-' ? 0 : file)),
+      call,
+    );
   },
 };
 
@@ -69,8 +50,8 @@ async function copyDatabase(file: string, { open, note }: Call): Promise<void> {
   }
 }
 
-async function addExported(name: string, text: string, call: Call): Promise<void> {
-  const exported = parse(name, text);
+async function addExported(name: string, content: Buffer, call: Call): Promise<void> {
+  const exported = await parse(name, content);
   const { db } = await call.open();
   const isErased = await erasedRows(db, call);
   const erased = exported.rows.flatMap((row, at) => (isErased(row) ? [at + 1] : []));
@@ -84,18 +65,31 @@ async function addExported(name: string, text: string, call: Call): Promise<void
   call.note(`Imported: ${imported} ${exported.kind}; there already: ${existing}${skipped}${gone}`);
 }
 
-function parse(name: string, text: string): Exported {
+async function parse(name: string, content: Buffer): Promise<Exported> {
   try {
-    return parseExported(JSON.parse(text));
+    const isJson = /^\uFEFF?\s*[[{]/.test(content.toString('utf8', 0, 99));
+    if (!isJson) return parseCells(await rowsOf(name, content));
+    return parseExported(JSON.parse(content.toString().replace(/^\uFEFF/, '')));
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     const [issue] = error instanceof z.ZodError ? error.issues : [];
     const [row, column] = issue?.path ?? [];
     const where =
       typeof row === 'number' ? `row ${row + 1}${column === undefined ? '' : `, ${String(column)}`}: ` : '';
     throw new CommandError(
-      `${name} is no JSON of "leads export" or "leads subscribers" (${where}${issue?.message ?? 'not JSON'}): nothing was imported`,
+      `${name} is no JSON or CSV of "leads export" or "leads subscribers" (${where}${issue?.message ?? 'not JSON'}): nothing was imported`,
     );
   }
+}
+
+/** The rows of a table, each cell by the name of its column. */
+async function rowsOf(name: string, content: Buffer): Promise<Record<string, string>[]> {
+  const read = await readTable(content, { asIs: true });
+  if (!read.ok) throw new CommandError(`${name}: ${read.error} Nothing was imported`);
+  const { columns, rows } = read.table;
+  return Array.from({ length: rows }, (_, at) =>
+    Object.fromEntries(columns.map(({ name, values }) => [name, withoutApostrophes(values[at] ?? '')])),
+  );
 }
 
 function reading<T>(file: string, read: () => T): T {

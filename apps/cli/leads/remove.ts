@@ -3,7 +3,6 @@ import { visible } from '@assay/contract/formats/visible';
 import { SUBMISSION_FORMS } from '@assay/contract/forms';
 import type { LeadFilter } from '@assay/contract/lead-filter';
 import { LEAD_STATUSES } from '@assay/contract/values';
-import { CHANNEL_NAMES, CHANNELS, channelsBy } from '@assay/store/deliveries';
 import { countFound, type FoundCounts, filterNames, foundLeads } from '@assay/store/inbox';
 import { removeLeads } from '@assay/store/personal-data';
 import { choiceOption, noArguments, sinceOption, textOption, untilOption } from './arguments.ts';
@@ -101,28 +100,8 @@ function filterOf(options: Options): LeadFilter {
   };
 }
 
-const MEDIA = [...new Set(CHANNEL_NAMES.map((name) => CHANNELS[name].medium))];
-
-function describe({
-  leads,
-  forms,
-  statuses,
-  hosts,
-  otherHosts,
-  first,
-  last,
-  calls,
-  pending,
-}: FoundCounts): string {
+function describe({ leads, forms, statuses, hosts, otherHosts, first, last, calls }: FoundCounts): string {
   if (leads === 0) return 'No such leads.\n';
-  const undelivered = MEDIA.map((medium) => {
-    const channels: readonly string[] = channelsBy(medium);
-    const count = pending.reduce(
-      (sum, [channel, more]) => (channels.includes(channel) ? sum + more : sum),
-      0,
-    );
-    return counted(count, `pending ${medium}`);
-  });
   const allHosts = [
     ...hosts.map(([host, count]): [string, number] => [host === null ? 'not known' : visible(host), count]),
     ...(otherHosts > 0 ? [['others', otherHosts] as [string, number]] : []),
@@ -133,7 +112,7 @@ function describe({
     ['status', list(statuses)],
     ['host', list(allHosts)],
     ['days', `${first?.slice(0, 10)} to ${last?.slice(0, 10)}`],
-    ['with them', [...undelivered, counted(calls, 'call')].join(', ')],
+    ['with them', counted(calls, 'call')],
   ];
   return `${lines.map(([name = '', value]) => `${name.padEnd(11)}${value}`).join('\n')}\n`;
 }

@@ -2,7 +2,7 @@
 import { includesRole, type Role } from '@assay/contract/values';
 import { describeError, type Log } from '@assay/runtime/log';
 import type { RoleOf } from '@assay/service/desk-people';
-import { type DeskSession, findSession, noteActivity, recordSawList, roleWith } from '@assay/store/desk';
+import { type DeskSession, findSession, noteActivity, recordHourly, roleWith } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { createMiddleware } from 'hono/factory';
 import { PERSON_HEADER } from '../contract/session.ts';
@@ -17,8 +17,6 @@ interface SessionParts {
   roleOf?: RoleOf | undefined;
   /** Whether the provider of accounts lets a session go on; absent without one. */
   goesOn?: ((session: DeskSession) => Promise<boolean>) | undefined;
-  /** How long a session goes on that nobody uses. */
-  idleMs: number;
   /** Notes that a person does something. */
   noteActivity: (context: DeskContext, session: DeskSession, now: Date) => void;
 }
@@ -29,14 +27,14 @@ interface SessionParts {
  * @param signedOut the answer to anybody else
  */
 export function requireSession(
-  { db, cookies, roleOf, goesOn, idleMs, noteActivity }: SessionParts,
+  { db, cookies, roleOf, goesOn, noteActivity }: SessionParts,
   signedOut: (context: DeskContext) => Response | Promise<Response>,
 ) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     const now = new Date();
-    const session = await findSession(db, cookies.sessionTokens(context), now, idleMs);
+    const session = await findSession(db, cookies.sessionTokens(context), now);
     if (!session) return signedOut(context);
-    const role = roleWith(session.given, [session.email], roleOf);
+    const role = roleWith(session.given, roleOf);
     if (role === undefined || (goesOn && !(await goesOn(session)))) return signedOut(context);
     noteActivity(context, session, now);
     context.set('session', session);
@@ -72,10 +70,10 @@ export function activityNotes({ db, log }: { db: Queries; log: Log }) {
 }
 
 /** Records that somebody reads a list of people, about once an hour. Nothing is sent that could not be recorded. */
-export function recordsReading(db: Queries, action: Parameters<typeof recordSawList>[1]) {
+export function recordsReading(db: Queries, action: 'saw_leads' | 'saw_subscribers') {
   return createMiddleware<DeskEnv>(async (context, next) => {
     await next();
-    if (context.res.ok) await recordSawList(db, action, context.var.session.person.id, new Date());
+    if (context.res.ok) await recordHourly(db, action, context.var.session.person.id, new Date());
   });
 }
 

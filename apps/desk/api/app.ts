@@ -2,10 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { limit } from '@assay/contract/limit';
 import { describeError } from '@assay/runtime/log';
-import { SMALL_BODY, securityHeaders } from '@assay/service/http';
+import { getHealth, SMALL_BODY, securityHeaders } from '@assay/service/http';
 import { rateLimiter } from '@assay/service/rate-limits';
 import { CursorError, describeFailure, isStorageFailure, sharedSecret } from '@assay/store/database';
-import { IDLE_MS } from '@assay/store/desk';
 import { ErasureListError } from '@assay/store/erasures';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -20,7 +19,7 @@ import { getExport } from './exports.ts';
 import { sameBuildOnly, serveDesk } from './files.ts';
 import { deskHeaders } from './headers.ts';
 import { deskProof, getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
-import { observeRequests, routesOf } from './observe.ts';
+import { observeRequests } from './observe.ts';
 import { once } from './once.ts';
 import { ownHostOnly, ownOriginOnly } from './own-address.ts';
 import { problem } from './problem.ts';
@@ -45,12 +44,12 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const secret = randomBytes(32).toString('base64url');
   const failures = rateLimiter({ limit: SIGN_IN_FAILURES, secret, log });
 
-  app.use(observeRequests(log, parts.metrics));
+  app.use(observeRequests(log));
   app.use(deskHeaders(parts));
   const { file, typeface, build } = serveDesk(parts, securityHeaders());
 
   // For supervisors and proxies, which have no session, and ask the machine by any of its names.
-  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/healthz', getHealth);
   app.get('/readyz', async (context) => {
     await database.ping();
     return context.json({ status: 'ok' });
@@ -70,8 +69,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     app.get('/sign-in/callback', getCallback(account));
   }
   if (mail) {
-    const { proof = deskProof(db, origin), onMailLimit: onLimit, mailDelayMs: delayMs } = parts;
-    const signIn = { cookies, linkSecret, secret, page, proof, onLimit, delayMs };
+    const { proof = deskProof(db, origin), mailDelayMs: delayMs } = parts;
+    const signIn = { cookies, linkSecret, secret, page, proof, delayMs };
     const sending = { ...parts, ...signIn, db, send: mail, roleOf, origin };
     app.get('/sign-in/challenge', getSignInChallenge(sending));
     app.post('/sign-in/mail', postMailSignIn(sending));
@@ -82,14 +81,13 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('/calendar/:file', getCalendarFile({ ...parts, db, failures, readings }));
 
   const goesOn = provider && accountChecks({ db, provider, log });
-  const { idleMs = IDLE_MS } = parts;
-  const sessions = { db, cookies, roleOf, goesOn, idleMs, noteActivity: activityNotes({ db, log }) };
+  const sessions = { db, cookies, roleOf, goesOn, noteActivity: activityNotes({ db, log }) };
   app.use(
     '/api/*',
     requireSession(sessions, () => problem('signed_out')),
   );
   app.use('/api/*', sameBuildOnly(build));
-  app.route('/', apiRoutes(database, parts, { cookies, methods, idleMs }));
+  app.route('/', apiRoutes(database, parts, { cookies, methods }));
   app.get('/api/exports/:file', getExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));
 
@@ -112,7 +110,6 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     log.error({ error: describeError(error) }, 'A mistake in this program');
     return problem('internal');
   });
-  parts.metrics?.beginWith(routesOf(app.routes));
   return app;
 }
 

@@ -1,6 +1,6 @@
-/** Doing one thing with many leads, and removing those that a filter finds: within the request. */
+/** Doing one thing with many leads, and removing them: within the request. */
 
-import { type LeadFilter, leadFilter } from '@assay/contract/lead-filter';
+import { leadFilter } from '@assay/contract/lead-filter';
 import { HOUR_MS } from '@assay/contract/time';
 import type { Log } from '@assay/runtime/log';
 import { releaseHeld } from '@assay/service/delivery';
@@ -9,17 +9,17 @@ import {
   changeMany,
   findPeople,
   MAX_BULK,
-  removeFound,
+  removeMany,
   type BulkOf as StoredOf,
   undoMany,
 } from '@assay/store/desk';
 import type { NoteErasure } from '@assay/store/erasures';
-import { countFound, countInbox } from '@assay/store/inbox';
+import { countInbox } from '@assay/store/inbox';
 import type { LeadAct } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { completeErasures } from '@assay/store/sqlite';
 import { Hono } from 'hono';
-import { type BulkChange, bulkUndo, newBulk, newRemoval } from '../contract/bulk.ts';
+import { type BulkChange, type BulkOf, bulkUndo, newBulk, newRemoval } from '../contract/bulk.ts';
 import { MAX_SNOOZE_MS } from '../contract/leads.ts';
 import { recordsReading } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
@@ -42,9 +42,8 @@ export function bulkRoutes(db: Queries) {
       const { change, of } = context.req.valid('json');
       const act = await actOf(db, change);
       if (act instanceof Response) return act;
-      if ('chosen' in of) return answerBulk(db, context, act, of);
-      if (!isCountedLately(of.counted_at)) return countAgain();
-      return answerBulk(db, context, act, { filter: of.filter, countedAt: new Date(of.counted_at) });
+      const leads = meant(of);
+      return leads ? answerBulk(db, context, act, leads) : countAgain();
     })
     .post('/api/bulk/undo', json(bulkUndo), async (context) => {
       const { leads } = context.req.valid('json');
@@ -59,57 +58,36 @@ function doerOf(context: DeskContext) {
 /** Does it, and says what became of each lead. */
 export async function answerBulk(db: Queries, context: DeskContext, act: LeadAct, of: StoredOf) {
   const result = await changeMany(db, act, of, doerOf(context));
-  if (result.ok) return context.json({ changed: result.changed, missed: result.missed });
+  return result.ok ? context.json({ changed: result.changed, missed: result.missed }) : tooMany();
+}
+
+function tooMany() {
   const most = MAX_BULK.toLocaleString('en-US');
   return problem('too_many_leads', `More than ${most} leads match. Narrow the filter.`);
 }
 
-const NO_FILTER = 'Choose what to remove with a filter or a search.';
-
-/** What a lead must not have says nothing without values. */
-function hasConditions({ sort: _, not: _not, ...conditions }: LeadFilter): boolean {
-  return Object.values(conditions).some((value) => typeof value === 'object' || value?.trim());
-}
-
+/** Removing many leads, for those who may erase. */
 export function removalRoutes(database: Database, note: NoteErasure, log: Log) {
   const { db } = database;
-  return (
-    new Hono<DeskEnv>()
-      .get('/api/removals/counts', recordsReading(db, 'saw_leads'), query(leadFilter), async (context) => {
-        const filter = context.req.valid('query');
-        if (!hasConditions(filter)) return problem('malformed', NO_FILTER);
-        const asked = { now: new Date(), reader: context.var.session.person.id };
-        const found = await countFound(db, filter, asked);
-        const { forms, statuses, hosts, otherHosts, pending, ...counts } = found;
-        return context.json({
-          ...counts,
-          forms: listed(forms),
-          statuses: listed(statuses),
-          hosts: listed(hosts),
-          other_hosts: otherHosts,
-          pending: pending.reduce((sum, [, count]) => sum + count, 0),
-          counted_at: asked.now.toISOString(),
-        });
-      })
-      // The rows are gone when it answers; copies in the files of SQLite are left for `startCompletingErasures` where that fails.
-      .post('/api/removals', json(newRemoval), async (context) => {
-        const { filter, counted_at } = context.req.valid('json');
-        if (!hasConditions(filter)) return problem('malformed', NO_FILTER);
-        if (!isCountedLately(counted_at)) return countAgain();
-        const by = context.var.session.person.id;
-        const found = { filter, countedAt: new Date(counted_at) };
-        const { removed, isDone } = await removeFound(db, found, { by, note, now: new Date() });
-        if (isDone)
-          await completeErasures(database).catch((error: unknown) => {
-            log.error({ reason: describeFailure(error) }, 'An erasure is not complete yet');
-          });
-        return context.json({ removed, is_done: isDone });
-      })
-  );
+  return new Hono<DeskEnv>().post('/api/removals', json(newRemoval), async (context) => {
+    const of = meant(context.req.valid('json').of);
+    if (!of) return countAgain();
+    const result = await removeMany(db, of, { by: context.var.session.person.id, note, now: new Date() });
+    if (!result.ok) return tooMany();
+    // The rows are gone. Copies in the files of SQLite are left for `startCompletingErasures` where this fails.
+    await completeErasures(database).catch((error: unknown) => {
+      log.error({ reason: describeFailure(error) }, 'An erasure is not complete yet');
+    });
+    return context.json({ removed: result.removed, missed: result.missed });
+  });
 }
 
-function listed(counts: readonly [string | null, number][]) {
-  return counts.map(([value, leads]) => ({ value, leads }));
+/** Undefined where leads were counted too long ago. */
+function meant(of: BulkOf): StoredOf | undefined {
+  if ('chosen' in of) return of;
+  return isCountedLately(of.counted_at)
+    ? { filter: of.filter, countedAt: new Date(of.counted_at) }
+    : undefined;
 }
 
 function isCountedLately(countedAt: string): boolean {

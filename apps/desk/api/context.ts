@@ -6,14 +6,12 @@ import type { OwnAddress } from '@assay/runtime/own-address';
 import type { RoleOf } from '@assay/service/desk-people';
 import type { Finding } from '@assay/service/health';
 import type { SendLetter } from '@assay/service/mail';
-import type { RequestMetrics } from '@assay/service/metrics';
 import type { VerificationProvider } from '@assay/service/verification';
 import type { Database } from '@assay/store/database';
 import type { DeskSession } from '@assay/store/desk';
 import type { NoteErasure } from '@assay/store/erasures';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { LinkLimit } from './link-limits.ts';
 import type { Provider } from './provider.ts';
 
 export interface DeskParts extends OwnAddress {
@@ -33,8 +31,6 @@ export interface DeskParts extends OwnAddress {
   /** The company's name. */
   brand: string;
   version?: string;
-  /** Without it, requests are not counted. */
-  metrics?: Pick<RequestMetrics, 'beginWith' | 'request'>;
   /** What `DESK_PEOPLE` says of who may work at the desk, beside whom people invite; absent without it. */
   roleOf?: RoleOf | undefined;
   /** Mails people what concerns them, and invitations; absent where the desk sends no mail to them. */
@@ -45,14 +41,10 @@ export interface DeskParts extends OwnAddress {
   mail?: SendLetter | undefined;
   /** The proof of work that asking for a link takes; the desk's own without it. */
   proof?: VerificationProvider;
-  /** Is told which limit of links by mail was met. */
-  onMailLimit?: ((met: LinkLimit) => void) | undefined;
   /** The longest of the moments that pass before such a link is sent, so that its work tells nobody whose it is. */
   mailDelayMs?: number;
   /** Finds out what is wrong with the installation; absent in tests of other things. */
   findHealth?: () => Promise<Finding[]>;
-  /** How long a session goes on that nobody uses; two hours without it. */
-  idleMs?: number;
   /** The built site, whose guides mails can have; `dist` without it. */
   siteFolder?: string;
   /** The built desk; absent in tests of the API. */

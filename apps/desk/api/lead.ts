@@ -6,14 +6,13 @@ import { listAttempts, listDeliveries } from '@assay/store/deliveries';
 import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';
 import {
   companyDomain,
-  findCall,
   findCompany,
   findRelatedLeads,
-  type RequestedCall as StoredCall,
   type LeadSummary as StoredSummary,
   summarize,
 } from '@assay/store/inbox';
 import {
+  findAskedCall,
   findContactSubmission,
   findSubmissionWithLanguage,
   findWork,
@@ -85,14 +84,14 @@ async function findWholeLead(db: Queries, id: string, reader: string) {
     messagesOf(db, id),
     formerAddressesOf(db, id),
   ]);
-  const call = summary.call_at === null ? undefined : await findCall(db, id);
+  const call = summary.call_at === null ? undefined : await findAskedCall(db, id);
   return {
     ...row,
     ...toSummary(summary),
     former_emails,
     /** Of its company's page; null where anybody can have an address. */
     company_domain: companyDomain(row.email),
-    call: call ? toRequestedCall(call) : null,
+    call: call ?? null,
     ...done,
     notes,
     history,
@@ -170,11 +169,6 @@ async function deliveriesOf(db: Queries, lead: string) {
 /** A lead for the desk. */
 export function toSummary(lead: StoredSummary) {
   return { ...lead, status: statusOf(lead) };
-}
-
-/** When a call takes place, and when its visitor wanted it. */
-export function toRequestedCall({ at, askedFor, zone }: Pick<StoredCall, 'at' | 'askedFor' | 'zone'>) {
-  return { at: at.toISOString(), asked_at: askedFor.toISOString(), zone };
 }
 
 /** A status that only plain SQL can have set is shown as open, so that somebody looks at it. */

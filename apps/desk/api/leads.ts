@@ -1,12 +1,11 @@
 /** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
 
 import { leadFilter } from '@assay/contract/lead-filter';
-import { countNotifications, recordSawList } from '@assay/store/desk';
+import { countNotifications } from '@assay/store/desk';
 import {
   campaignsOfLeads,
   countStates,
   inboxPulse,
-  inboxVersion,
   listConversations,
   newLeads,
   originsOfLeads,
@@ -34,12 +33,9 @@ export function leadsRoutes(db: Queries) {
       .get('/api/leads', readsLeads, query(leadsQuery), async (context) => {
         const { cursor, ...filter } = context.req.valid('query');
         const [now, reader] = [new Date(), context.var.session.person.id];
-        // Before it is read: otherwise the list would be out of date by the entry of its own reading.
-        if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
-        const version = await inboxVersion(db, now);
         const asked = { cursor, limit: PAGE_SIZE, now, reader };
         const { rows, ...page } = await listConversations(db, filter, asked);
-        return context.json({ leads: rows.map(toSummary), ...page, version });
+        return context.json({ leads: rows.map(toSummary), ...page });
       })
       // Of leads that a list has shown: what became of those that it no longer finds.
       .get('/api/leads/rows', readsLeads, query(selectedLeads), async (context) => {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { isAdmin, recordsReading } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam, query } from './input.ts';
-import { statusOf, toRequestedCall } from './lead.ts';
+import { statusOf } from './lead.ts';
 import { problem } from './problem.ts';
 
 /** The page after the one that named the cursor; the first one without. */
@@ -25,13 +25,16 @@ export function listRoutes(db: Queries) {
       .get('/api/calls', recordsReading(db, 'saw_leads'), query(paged), async (context) => {
         const asked = { now: new Date(), ...context.req.valid('query'), limit: 50 };
         const { upcoming, isCut, past, next } = await listCalls(db, asked);
-        const people = await findPeople(
-          db,
-          [...upcoming, ...past].flatMap(({ takenBy, host }) => [takenBy ?? [], host ?? []].flat()),
+        const ids = [...upcoming, ...past].flatMap(({ taken_by, host }) =>
+          [taken_by ?? [], host ?? []].flat(),
         );
-        const [coming, over] = [upcoming, past].map((calls) => calls.map((call) => toCall(call, people)));
-        const lists = { upcoming: coming ?? [], is_cut: isCut, past: over ?? [], next };
-        return context.json(lists);
+        const people = await findPeople(db, ids);
+        const personOf = (id: string | null) => (id !== null && people.get(id)) || null;
+        const toCall = ({ host, taken_by, ...call }: RequestedCall) => ({
+          ...{ ...call, status: statusOf(call) },
+          ...{ host: personOf(host), taken_by: personOf(taken_by) },
+        });
+        return context.json({ upcoming: upcoming.map(toCall), is_cut: isCut, past: past.map(toCall), next });
       })
       // No route changes the activity log.
       .get('/api/record', isAdmin, recordsReading(db, 'saw_leads'), query(paged), async (context) =>
@@ -70,23 +73,4 @@ export function listRoutes(db: Queries) {
 
 function ended(context: DeskContext, isThere: boolean) {
   return isThere ? context.body(null, 204) : problem('not_found', 'This subscriber has been erased.');
-}
-
-function toCall(
-  { lead, outcome, slot, takenBy, host, ...call }: RequestedCall,
-  people: Awaited<ReturnType<typeof findPeople>>,
-) {
-  const personOf = (id: string | null) => (id !== null && people.get(id)) || null;
-  return {
-    ...toRequestedCall(call),
-    lead_id: lead.id,
-    first_name: lead.first_name,
-    last_name: lead.last_name,
-    email: lead.email,
-    phone: lead.phone,
-    company: lead.company,
-    status: statusOf(lead),
-    requested_at: lead.created_at,
-    ...{ outcome, slot, host: personOf(host), taken_by: personOf(takenBy) },
-  };
 }

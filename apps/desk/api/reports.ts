@@ -4,10 +4,8 @@ import { limit } from '@assay/contract/limit';
 import { DAY_MS } from '@assay/contract/time';
 import { isZone } from '@assay/contract/zone';
 import type { Finding } from '@assay/service/health';
-import type { Database } from '@assay/store/database';
 import { leadReports } from '@assay/store/reports';
 import type { Queries } from '@assay/store/schema';
-import { erasureDueSince } from '@assay/store/sqlite';
 import { Hono } from 'hono';
 import { reportsQuery } from '../contract/reports.ts';
 import { isAdmin } from './access.ts';
@@ -46,7 +44,7 @@ async function businessHours() {
 /** In milliseconds: what was found is good for so long. Each run connects to mail server, webhook and site. */
 const RUN_EVERY_MS = limit('What a person asks for at the desk', 10_000);
 
-export function healthRoutes({ db, kind }: Database, run: () => Promise<Finding[]>) {
+export function healthRoutes(run: () => Promise<Finding[]>) {
   let found: Promise<{ found_at: string; findings: Finding[] }> | undefined;
   let begunAt = Number.NEGATIVE_INFINITY;
   let isRunning = false;
@@ -65,8 +63,5 @@ export function healthRoutes({ db, kind }: Database, run: () => Promise<Finding[
         }
         return context.json(await found);
       })
-      .get('/api/storage', async (context) =>
-        context.json({ kind, erasure_due_since: await erasureDueSince(db) }),
-      )
   );
 }

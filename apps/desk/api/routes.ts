@@ -24,11 +24,10 @@ import { templateRoutes } from './templates.ts';
 import { workRoutes } from './work.ts';
 import { writingRoutes } from './writing.ts';
 
-/** @param session how people sign in, and how long a session goes on that nobody uses, in milliseconds */
 export function apiRoutes(
   database: Database,
   parts: DeskParts,
-  { cookies, methods, idleMs }: { cookies: DeskCookies; methods: SignInMethods; idleMs: number },
+  { cookies, methods }: { cookies: DeskCookies; methods: SignInMethods },
 ) {
   const { db } = database;
   const { noteErasure, log } = parts;
@@ -36,14 +35,14 @@ export function apiRoutes(
   return (
     new Hono<DeskEnv>()
       // Always possible, whatever somebody has done in one's name.
-      .route('/', ownSessionRoutes(db, cookies, parts.provider, idleMs))
+      .route('/', ownSessionRoutes(db, cookies, parts.provider))
       .use('/api/*', limitChanges(db))
       .use('/api/exports/*', mayExportAndErase, limitExports())
       .use('/api/subscribers/:id/suppression', mayExportAndErase)
       .use('/api/erasures', mayExportAndErase)
       .use('/api/leads/:id/person', mayExportAndErase)
-      .use('/api/removals/*', mayExportAndErase)
-      .route('/', sessionRoutes(db, parts, methods, idleMs))
+      .use('/api/removals', mayExportAndErase)
+      .route('/', sessionRoutes(db, parts, methods))
       .route('/', leadsRoutes(db))
       .route('/', leadRoutes(db))
       .route('/', workRoutes(db))
@@ -60,9 +59,9 @@ export function apiRoutes(
       .route('/', preferenceRoutes(db))
       .route('/', notificationRoutes(db))
       .route('/', reportRoutes(db))
-      .route('/', healthRoutes(database, parts.findHealth ?? (async () => [])))
+      .route('/', healthRoutes(parts.findHealth ?? (async () => [])))
       .route('/', listRoutes(db))
-      .route('/', teamRoutes(db, parts, idleMs))
+      .route('/', teamRoutes(db, parts))
   );
 }
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { EXPORT_FORMATS, type ExportFormat } from '@assay/contract/export-formats';
+import { csvOf, jsonOf } from '@assay/contract/formats/export-rows';
 import { limit } from '@assay/contract/limit';
-import { BYTE_ORDER_MARK, toCsv, toCsvLines, XlsxWriter } from '@assay/engine/write';
+import { BYTE_ORDER_MARK, XlsxWriter } from '@assay/engine/write';
 import { problem } from './problem.ts';
 
 export type Row = Record<string, string | null>;
@@ -23,8 +24,8 @@ export const MAX_XLSX_CHARACTERS = limit('What a person asks for at the desk', 2
 
 /** How each format is sent: as its rows are read, so that a million need no memory, or packed before it is sent. */
 const WRITERS = {
-  csv: { write: csv },
-  json: { write: json },
+  csv: { write: marked },
+  json: { write: jsonOf },
   xlsx: { make: workbook },
 } satisfies Record<ExportFormat, { write: Write } | { make: typeof workbook }>;
 
@@ -125,22 +126,8 @@ async function* counted(
   }
 }
 
-/** Begins with a byte order mark, without which Excel takes UTF-8 for the encoding of its country. */
-async function* csv(columns: readonly string[], pages: AsyncIterable<readonly Row[]>): AsyncIterable<string> {
-  yield BYTE_ORDER_MARK + toCsv(columns, []);
-  for await (const page of pages) yield toCsvLines(columns, page);
-}
-
-/** A bare array, as `leads export` prints it. */
-async function* json(
-  columns: readonly string[],
-  pages: AsyncIterable<readonly Row[]>,
-): AsyncIterable<string> {
-  let before = '[';
-  for await (const page of pages) {
-    if (page.length === 0) continue;
-    yield before + page.map((row) => JSON.stringify(row, [...columns])).join(',\n');
-    before = ',\n';
-  }
-  yield before === '[' ? '[]\n' : ']\n';
+/** Without a byte order mark, Excel takes UTF-8 for the encoding of its country. */
+async function* marked(columns: readonly string[], pages: AsyncIterable<readonly Row[]>) {
+  yield BYTE_ORDER_MARK;
+  yield* csvOf(columns, pages);
 }

@@ -2,7 +2,6 @@
 
 import { record } from '@assay/store/activity';
 import {
-  awayPeople,
   endOwnSessions,
   endSession,
   endSessionsOf,
@@ -31,7 +30,7 @@ export interface SignInMethods {
   mail: boolean;
 }
 
-export function sessionRoutes(db: Queries, parts: DeskParts, methods: SignInMethods, idleMs: number) {
+export function sessionRoutes(db: Queries, parts: DeskParts, methods: SignInMethods) {
   return new Hono<DeskEnv>()
     .get('/api/session', async (context) => {
       const { session, role } = context.var;
@@ -42,10 +41,9 @@ export function sessionRoutes(db: Queries, parts: DeskParts, methods: SignInMeth
         sign_in: methods,
         brand: parts.brand,
         sends_mail: (await mailedFrom(db, parts, session)) !== undefined,
-        mail_time: parts.letters && session.email !== null ? await mailTimeOf(db, person.id) : null,
+        mail_time: parts.letters ? await mailTimeOf(db, person.id) : null,
         version: parts.version ?? '',
         expires_at: expiresAt,
-        idle_minutes: idleMs / 60_000,
       });
     })
     .put('/api/person', json(nameChange), async (context) => {
@@ -53,19 +51,13 @@ export function sessionRoutes(db: Queries, parts: DeskParts, methods: SignInMeth
       const name = cleanName(body.name);
       const wrong = nameProblem(name);
       if (wrong !== undefined) return problem('refused_name', wrong);
-      const isNamed = await namePerson(db, context.var.session.person.id, name, new Date());
-      return isNamed ? context.body(null, 204) : problem('too_many_requests', TOO_OFTEN);
+      await namePerson(db, context.var.session.person.id, name, new Date());
+      return context.body(null, 204);
     })
-    .get('/api/people', async (context) => {
-      const now = new Date();
-      const [working, away] = await Promise.all([listWorking(db, parts.roleOf, now), awayPeople(db, now)]);
-      return context.json({
-        people: working.map((person) => ({ ...person, away_until: away.get(person.id) ?? null })),
-      });
-    });
+    .get('/api/people', async (context) =>
+      context.json({ people: await listWorking(db, parts.roleOf, new Date()) }),
+    );
 }
-
-const TOO_OFTEN = 'You have changed your name many times today. Try again tomorrow';
 
 /** The address that signs in with an invitation. */
 export function signInAddress(origin: string, code: string): string {
@@ -73,17 +65,12 @@ export function signInAddress(origin: string, code: string): string {
 }
 
 /** A person's own sessions: seeing them, ending others, and signing out. */
-export function ownSessionRoutes(
-  db: Queries,
-  cookies: DeskCookies,
-  provider: Provider | undefined,
-  idleMs: number,
-) {
+export function ownSessionRoutes(db: Queries, cookies: DeskCookies, provider: Provider | undefined) {
   return (
     new Hono<DeskEnv>()
       .get('/api/sessions', async (context) => {
         const { person, tokenHash } = context.var.session;
-        const sessions = await listOwnSessions(db, person.id, { now: new Date(), idleMs });
+        const sessions = await listOwnSessions(db, person.id, new Date());
         return context.json({
           sessions: sessions.map((session) => ({ ...session, is_this: session.id === tokenHash })),
         });
@@ -102,7 +89,7 @@ export function ownSessionRoutes(
         const { tokenHash, person } = session;
         const now = new Date();
         await db.transaction().execute(async (transaction) => {
-          if (everywhere) await endSessionsOf(transaction, person.id, now);
+          if (everywhere) await endSessionsOf(transaction, [person.id], now);
           else await endSession(transaction, tokenHash, now);
           const action = everywhere ? 'signed_out_everywhere' : 'signed_out';
           await record(transaction, { at: now, person: person.id, action });

@@ -36,15 +36,13 @@ export interface SignInMailParts {
   brand: string;
   /** The key of what is counted, the same in all desks of the database. */
   linkSecret: () => Promise<string>;
-  /** Is told which limit of links was met. */
-  onLimit?: ((met: LinkLimit) => void) | undefined;
   /** The longest of the moments that pass before a mail is sent. */
   delayMs?: number | undefined;
 }
 
 /** @returns a function to call with a request for a link; what it asks for is done later */
 export function startSignInMails(parts: SignInMailParts): (request: LinkRequest) => void {
-  const { db, log, roleOf, onLimit, delayMs = DELAY_MS } = parts;
+  const { db, log, roleOf, delayMs = DELAY_MS } = parts;
   const work = (request: LinkRequest) =>
     process(request).catch((error: unknown) =>
       log.error({ error: describeError(error) }, 'A link to sign in could not be made'),
@@ -70,7 +68,6 @@ export function startSignInMails(parts: SignInMailParts): (request: LinkRequest)
   }
 
   function met(cause: LinkLimit): void {
-    onLimit?.(cause);
     log.warn({ limit: cause }, `A link to sign in by mail was not sent: ${CAUSES[cause]}`);
   }
 }

@@ -31,7 +31,7 @@ import { cameOverTls } from './own-address.ts';
 import { problem } from './problem.ts';
 import { signInAddress } from './session.ts';
 
-export function teamRoutes(db: Queries, parts: DeskParts, idleMs: number) {
+export function teamRoutes(db: Queries, parts: DeskParts) {
   const { roleOf, log, brand, letters: send, publicUrl } = parts;
   const tells: Tells | undefined = send && publicUrl && { db, send, log, roleOf, origin: publicUrl.origin };
   const by = ({ var: { session } }: DeskContext) => session.person.name ?? session.email;
@@ -42,7 +42,7 @@ export function teamRoutes(db: Queries, parts: DeskParts, idleMs: number) {
         const { session, role } = context.var;
         const seesAll = includesRole(role, 'admin');
         const roles = await rolesOfPeople(db, roleOf);
-        const people = (await listTeam(db, { now, idleMs }))
+        const people = (await listTeam(db))
           .map((member) => toMember(member, roles, seesAll || member.id === session.person.id, now))
           .flatMap((member) => member ?? [])
           .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
@@ -156,9 +156,9 @@ function toMember(
   isOpen: boolean,
   now: Date,
 ) {
-  const { addresses, seen_at, sessions, invitations } = of;
+  const { email, seen_at } = of;
   const role = roles.get(id) ?? null;
-  const isAwaited = seen_at === null && role !== null && !addresses.includes(FIRST_ADMINISTRATOR);
+  const isAwaited = seen_at === null && role !== null && email !== FIRST_ADMINISTRATOR;
   const wasHere = seen_at !== null && now.getTime() - Date.parse(seen_at) < COLLEAGUE_MS;
   if (leads === 0 && !wasHere && !isAwaited) return undefined;
   return {
@@ -168,7 +168,7 @@ function toMember(
     away_until: until !== null && Date.parse(until) > now.getTime() ? until : null,
     takes_leads: lead_turn_at !== null,
     leads,
-    access: isOpen ? { addresses, seen_at, sessions, invitations } : null,
+    access: isOpen ? { email, seen_at } : null,
   };
 }
 

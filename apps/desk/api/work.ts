@@ -17,7 +17,7 @@ import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { BulkChange } from '../contract/bulk.ts';
-import { type CallChange, callChange } from '../contract/calls.ts';
+import { callChange } from '../contract/calls.ts';
 import { isAboutLead, LEAD_VERBS } from '../contract/lead-verbs.ts';
 import {
   closeReason,
@@ -91,20 +91,16 @@ export function workRoutes(db: Queries) {
     })
     .put('/api/leads/:id/call', json(callChange), async (context) => {
       const body = context.req.valid('json');
-      const { to, from } = { to: stateOf(body.to), from: stateOf(body.from) };
+      const from = { ...body.from, at: new Date(body.from.at) };
+      const to = 'at' in body.to ? { at: new Date(body.to.at) } : body.to;
       const [now, by] = [new Date(), context.var.session.person.id];
-      const isMoved = to.at.getTime() !== from.at.getTime();
-      const isAhead = to.at > now && to.at.getTime() < now.getTime() + MAX_SNOOZE_MS;
-      if (isMoved && !isAhead) return problem('malformed', 'to.at');
+      if ('at' in to && !(to.at > now && to.at.getTime() < now.getTime() + MAX_SNOOZE_MS))
+        return problem('malformed', 'to.at');
       const result = await changeCall(db, idParam(context), { to, from, by, now });
       if (result.ok) return context.body(null, 204);
       if (result.reason === 'taken') return problem('call_taken');
       return refuse(context, result);
     });
-}
-
-function stateOf({ outcome, at }: CallChange['to']) {
-  return { outcome, at: new Date(at) };
 }
 
 /** Does what can also be done with many leads. */

@@ -8,7 +8,7 @@ import { getPublic } from '@assay/service/http';
 import { claimBusyCalendars, keepBusyTimes } from '@assay/store/calls';
 import { describeFailure } from '@assay/store/database';
 import { callHours } from '@assay/store/leads';
-import type { BusyCalendar, Queries } from '@assay/store/schema';
+import type { CallHost, Queries } from '@assay/store/schema';
 import { readCalendar } from './read-calendar.ts';
 
 /** How old what a calendar said may be before it is read again. */
@@ -50,15 +50,15 @@ export async function refreshBusyTimes(
 ): Promise<void> {
   const due = await claimBusyCalendars(db, { of, since: new Date(now.getTime() - FRESH_MS), now });
   const next = async (): Promise<void> => {
-    for (let calendar = due.pop(); calendar; calendar = due.pop()) await refresh(db, calendar, now, get);
+    for (let host = due.pop(); host; host = due.pop()) await refresh(db, host, now, get);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
 
-async function refresh(db: Queries, calendar: BusyCalendar, now: Date, get: GetCalendar): Promise<void> {
-  const got = await get(calendar.address, { maxBytes: MAX_BYTES, timeoutMs: MAX_MS });
-  if (!got.ok) return keepBusyTimes(db, calendar, { failure: got.reason }, now);
+async function refresh(db: Queries, host: CallHost, now: Date, get: GetCalendar): Promise<void> {
+  const got = await get(host.calendar ?? '', { maxBytes: MAX_BYTES, timeoutMs: MAX_MS });
+  if (!got.ok) return keepBusyTimes(db, host, { failure: got.reason }, now);
   const { timeZone: zone } = await callHours();
   const window = { from: now.getTime(), to: now.getTime() + AHEAD_MS, zone };
-  await keepBusyTimes(db, calendar, await readCalendar(got.text, window), now);
+  await keepBusyTimes(db, host, await readCalendar(got.text, window), now);
 }

@@ -1,4 +1,4 @@
-/** Doing one thing with many leads, and removing those that a filter finds. */
+/** Doing one thing with many leads, and removing them. */
 
 import { leadFilter } from '@assay/contract/lead-filter';
 import { limit } from '@assay/contract/limit';
@@ -18,18 +18,16 @@ const bulkChange = z.union([
 ]);
 export type BulkChange = z.infer<typeof bulkChange>;
 
-/** What a filter found when it was counted. */
-const counted = { filter: leadFilter, counted_at: z.iso.datetime() };
-
 /** Which leads: all that a filter found when they were counted, or some in the versions that were seen. */
 const bulkOf = z.union([
-  z.object(counted),
+  z.object({ filter: leadFilter, counted_at: z.iso.datetime() }),
   z.object({
     chosen: z
       .array(z.object({ id: z.uuid(), version: z.int().check(z.nonnegative()) }))
       .check(z.minLength(1), z.maxLength(MAX_SELECTED)),
   }),
 ]);
+export type BulkOf = z.infer<typeof bulkOf>;
 /** `POST /api/bulk`: 422 where the filter finds more leads than one request can change. */
 export const newBulk = z.object({ change: bulkChange, of: bulkOf });
 
@@ -53,5 +51,5 @@ export const bulkDone = z.object({
 export const bulkUndo = z.object({
   leads: bulkDone.shape.changed.check(z.minLength(1), z.maxLength(MAX_UNDONE)),
 });
-/** `POST /api/removals`: removes some of what was counted, to be asked again until it is done. */
-export const newRemoval = z.object(counted);
+/** `POST /api/removals`: removes them for good. */
+export const newRemoval = z.object({ of: bulkOf });

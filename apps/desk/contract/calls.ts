@@ -3,14 +3,18 @@
 import { CALL_OUTCOMES } from '@assay/contract/values';
 import * as z from 'zod/mini';
 
-const callOutcome = z.enum(CALL_OUTCOMES);
-const callState = z.object({ outcome: z.nullable(callOutcome), at: z.iso.datetime() });
+const outcome = z.nullable(z.enum(CALL_OUTCOMES));
+const at = z.iso.datetime();
 
 /**
  * `PUT /api/leads/:id/call`: says what became of a call, or moves it to a time within a year. `from` is what the reader saw; where
  * somebody has said something else since, the answer is 409 `stale`, with who. Otherwise 204.
  */
-export const callChange = z.object({ to: callState, from: callState });
+export const callChange = z.object({
+  /** A call that is moved is confirmed. */
+  to: z.union([z.strictObject({ outcome }), z.strictObject({ at })]),
+  from: z.object({ outcome, at }),
+});
 export type CallChange = z.infer<typeof callChange>;
 
 /** `PUT /api/call-hosts`: whether the reader takes calls. 204. */

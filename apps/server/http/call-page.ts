@@ -14,16 +14,7 @@ import { type CallHours, isOffered, touchedHalfHours } from '@assay/contract/cal
 import { clockTime, formatCall } from '@assay/contract/call-wording';
 import { freeSlots } from '@assay/contract/offered-slots';
 import { problem, readForm } from '@assay/service/http';
-import {
-  type BookingResult,
-  cancelCall,
-  chooseCall,
-  confirmCall,
-  findUnasked,
-  moveCall,
-  takenSlots,
-  undoCancel,
-} from '@assay/store/calls';
+import { type BookingResult, changeByVisitor, chooseCall, findUnasked, takenSlots } from '@assay/store/calls';
 import { describeFailure, isStorageFailure } from '@assay/store/database';
 import { type Booking, callHours, findBooking, leadOfKey } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
@@ -102,23 +93,14 @@ export function postCall({ db, wake }: CallPage) {
     button: z.infer<typeof pressed>,
     now: Date,
   ): Promise<BookingResult | { ok: false; reason: 'soon' | 'missing_time' }> {
-    switch (button[CALL_BUTTON]) {
-      case 'cancel':
-        return cancelCall(db, lead, now);
-      case 'confirm':
-        return confirmCall(db, lead, now);
-      case 'undo':
-        return undoCancel(db, lead, now);
-      case 'choose':
-      case 'move': {
-        if (button[CALL_TIME] === '') return { ok: false, reason: 'missing_time' };
-        const at = new Date(button[CALL_TIME]);
-        const hours = await callHours();
-        if (!isOffered(hours, at.getTime(), now.getTime())) return { ok: false, reason: 'soon' };
-        if (button[CALL_BUTTON] === 'move') return moveCall(db, lead, at, now);
-        return chooseCall(db, lead, { at, zone: hours.timeZone }, now);
-      }
-    }
+    const act = button[CALL_BUTTON];
+    if (act !== 'choose' && act !== 'move') return changeByVisitor(db, lead, { do: act }, now);
+    if (button[CALL_TIME] === '') return { ok: false, reason: 'missing_time' };
+    const at = new Date(button[CALL_TIME]);
+    const hours = await callHours();
+    if (!isOffered(hours, at.getTime(), now.getTime())) return { ok: false, reason: 'soon' };
+    if (act === 'move') return changeByVisitor(db, lead, { do: act, at }, now);
+    return chooseCall(db, lead, { at, zone: hours.timeZone }, now);
   }
 }
 

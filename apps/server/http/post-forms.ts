@@ -6,8 +6,7 @@ import { isZone } from '@assay/contract/zone';
 import { fieldErrors, fieldSchemas } from '@assay/service/form-fields';
 import { problem, readBody } from '@assay/service/http';
 import { spamSigns } from '@assay/service/spam';
-import { heldUntil } from '@assay/store/calls';
-import { callHours } from '@assay/store/leads';
+import { callHours, findBooking } from '@assay/store/leads';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { attributionIn, sourcePath, token } from './fields.ts';
@@ -71,7 +70,8 @@ async function messageOf(
     form: row.form_type,
     token,
     fields,
-    told: async ({ db, id }) => (call ? { held_until: await heldUntil(db, id, new Date()) } : {}),
+    told: async ({ db, id }) =>
+      call ? { held_until: (await findBooking(db, id, new Date()))?.heldUntil?.toISOString() ?? null } : {},
     lead: (id, created_at) => ({
       kind: 'contact_submission',
       row: { id, created_at, status, ...row, ...attribution, language },

@@ -19,7 +19,7 @@ import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { isForApp, isSubmission, maxBodyOf } from './app.ts';
 import { watchProxies } from './watch-proxies.ts';
 
-export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'unfinished'> {
+export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections'> {
   /** May answer by another app at a later request. */
   app: Pick<Hono, 'fetch'>;
   /** The built site. */
@@ -53,11 +53,9 @@ export function createHttpServer(parts: ServerParts): Server {
   let files = load();
   const serveApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...STRICT_TRANSPORT_SECURITY];
-  const { timeouts, connections, unfinished } = parts;
-  const own = { timeouts, connections, unfinished };
   const maxBody = (path: string) =>
     path === API_PATHS.mail ? (parts.maxMail ?? maxBodyOf(path)) : maxBodyOf(path);
-  const guard = { plain, overTls: STRICT_TRANSPORT_SECURITY, trustProxy, maxBody, answerLarge, ...own };
+  const guard = { ...parts, plain, overTls: STRICT_TRANSPORT_SECURITY, maxBody, answerLarge };
 
   const watch = parts.onWrongProxy ? watchProxies(trustProxy, parts.onWrongProxy) : () => {};
 

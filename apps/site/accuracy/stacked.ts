@@ -28,9 +28,9 @@ export function stacked(sets: readonly MeasuredSet[], apart: number): PlacedDot[
   return dots;
 }
 
-/** Where an axis begins that has all of these sets: at a tenth. */
+/** Where an axis begins that has all of these sets: at the tenth below the worst, so that nothing stands at its edge. */
 export function axisStart(sets: readonly MeasuredSet[]): number {
-  return Math.floor(10 * Math.min(...sets.flatMap(({ f1 }) => f1))) / 10;
+  return (Math.ceil(10 * Math.min(...sets.flatMap(({ f1 }) => f1))) - 1) / 10;
 }
 
 function meanOf({ f1 }: MeasuredSet): number {

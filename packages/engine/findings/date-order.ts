@@ -1,4 +1,4 @@
-import { ENOUGH, EXCEPTIONS } from '../kinds/enough.ts';
+import { ENOUGH, EXCEPTIONS, SEVERAL } from '../kinds/enough.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
 import { stageOf } from '../kinds/stages.ts';
@@ -110,10 +110,10 @@ function exceptions(one: Dated, other: Dated): OutOfOrder[] {
   // Nothing is before a birth, whatever it is called.
   const isSaid =
     first.stage === 0 ? second.stage !== 0 : first.stage !== undefined && first.stage < (second.stage ?? 0);
-  const [fewest, most] = isSaid ? [ENOUGH, EXCEPTIONS] : [FEWEST_UNSAID, MOST_UNSAID];
+  const [fewest, most, some] = isSaid ? [ENOUGH, EXCEPTIONS, SEVERAL] : [FEWEST_UNSAID, MOST_UNSAID, 1];
   // Two dates of one day are in any order.
   const both = before.length + after.length;
-  if (both < fewest || exceptional.length > Math.max(1, most * both)) return [];
+  if (both < fewest || exceptional.length > Math.max(some, most * both)) return [];
   const rest = { isLater: true, isSaid, inOrder: inOrder.length, of: both };
   return exceptional.map((row) => ({ row, column: second.at, other: first.at, ...rest }));
 }

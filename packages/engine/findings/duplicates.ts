@@ -187,7 +187,7 @@ const NOBODY =
   'Duplicates were not looked for: no column has names, companies, addresses, telephones, dates of birth or numbers with a scheme, so nothing says whom a row is about.';
 const SMALL =
   'There are few rows and columns: look at each group, and do not count on there being no others.';
-const ONLY_PROVED =
-  'Only rows with a close name and the same contact, number or date of birth are put together; others that may be the same are pairs in doubt.';
-const TOO_FEW = `There are too few rows and columns to tell which rows are the same. ${ONLY_PROVED}`;
-const COLUMNS_TELL_NOBODY = `The columns hold too little to tell which rows are the same: others can have the same values. ${ONLY_PROVED}`;
+const PROVED =
+  'rows with a close name and the same contact, number or date of birth are put together; others that may be the same are pairs in doubt.';
+const TOO_FEW = `There are too few rows and columns to tell which rows are the same. Only copies of a row, and ${PROVED}`;
+const COLUMNS_TELL_NOBODY = `The columns hold too little to tell which rows are the same: others can have the same values. Only ${PROVED}`;

@@ -198,6 +198,87 @@ test('finds births of the living that are too long ago', async () => {
   expect(await cellsWith('early_births', { 'last name': last, 'date of birth': born })).toEqual(found);
 });
 
+/** The rows that one finding names, counted from 1. */
+async function rowsWith(finding: string, columns: Columns): Promise<number[]> {
+  const { profile } = await profiled(columns);
+  return profile.findings.filter(({ kind }) => kind === finding).flatMap(({ rows }) => [...rows]);
+}
+
+test('finds ages below zero, and of more years than anybody lives', async () => {
+  const age = changed(
+    made((at) => `${(7 * at) % 97}`),
+    { 3: '-45', 40: '-45', 41: '-3', 9: '140' },
+  );
+  const found = ['age: -45', 'age: 140', 'age: -3'];
+  expect((await cellsWith('impossible_ages', { ...PEOPLE, age })).toSorted()).toEqual(found.toSorted());
+  // Scaled for a model; in months; and no age.
+  const scaled = made((at) => `${(at % 9) - 4}.5`);
+  const months = made((at) => `${(11 * at) % 300}`);
+  const balance = changed(age, { 9: '14' });
+  for (const [name, values] of Object.entries({ age: scaled, 'age in months': months, balance }))
+    expect(await cellsWith('impossible_ages', { ...PEOPLE, [name]: values })).toEqual([]);
+});
+
+test('finds a number of somebody that others have, too, and not that of their own visits', async () => {
+  const shares = (at: number) => at % 25 === 24;
+  const patientId = made((at) => `${1000 + (shares(at) ? at - 3 : at)}`);
+  const found = [25, 50, 75, 100, 125];
+  expect((await rowsWith('repeated_keys', { 'patient id': patientId, ...PEOPLE })).slice(0, 5)).toEqual(
+    found,
+  );
+  const ofOne = (values: readonly string[]) =>
+    values.map((value, at) => (shares(at) ? (values[at - 3] ?? '') : value));
+  const visits = {
+    'patient id': patientId,
+    'first name': ofOne(PEOPLE['first name']),
+    'last name': ofOne(PEOPLE['last name']),
+  };
+  expect(await rowsWith('repeated_keys', visits)).toEqual([]);
+});
+
+test('finds surnames before given names among names with the surname last', async () => {
+  const first = (at: number) => `${FAMILY[at % 11]}, ${GIVEN[at % 10]}`;
+  const name = made((at) => (at % 12 === 0 ? first(at) : `${GIVEN[at % 10]} ${FAMILY[at % 11]}`));
+  expect((await rowsWith('name_order', { name })).slice(0, 3)).toEqual([1, 13, 25]);
+  const others = made((at) => (at % 12 === 0 ? `${GIVEN[at % 10]} ${FAMILY[at % 11]}` : first(at)));
+  expect((await rowsWith('name_order', { name: others })).slice(0, 3)).toEqual([1, 13, 25]);
+  const titled = made((at) => `${GIVEN[at % 10]} ${FAMILY[at % 11]}${at % 12 === 0 ? ', MD' : ''}`);
+  expect(await rowsWith('name_order', { name: titled })).toEqual([]);
+});
+
+test('finds codes with other signs between the same parts', async () => {
+  const pressures = made((at) => `${100 + (at % 80)}/${60 + (at % 50)}`);
+  const pressure = changed(pressures, { 4: '120-80', 6: '131 / 84', 8: '99_60' });
+  expect(await rowsWith('mixed_formats', { pressure })).toEqual([5, 7, 9]);
+  const taxNumbers = made((at) => `${100 + at}-${10 + (at % 80)}-${2000 + 3 * at}`);
+  const number = changed(taxNumbers, { 4: '123456789' });
+  expect(await rowsWith('mixed_formats', { 'tax number': number })).toEqual([5]);
+  const compact = changed(
+    taxNumbers.map((value) => value.replaceAll('-', '')),
+    { 4: '123-45-6789' },
+  );
+  expect(await rowsWith('mixed_formats', { 'tax number': compact })).toEqual([5]);
+  // A lot may be 12-3, 1-23 or 123.
+  const lot = changed(
+    made((at) => `${1 + (at % 40)}-${1 + (at % 31)}`),
+    { 4: '123' },
+  );
+  expect(await rowsWith('mixed_formats', { lot })).toEqual([]);
+});
+
+test('finds a unit behind some numbers of a column', async () => {
+  const weight = made((at) => `${50 + (at % 60)}.${at % 10}${at % 4 === 0 ? ' kg' : ''}`);
+  expect((await rowsWith('mixed_units', { weight })).slice(0, 3)).toEqual([1, 5, 9]);
+  const ward = made((at) => `${1 + (at % 60)}${at % 4 === 0 ? 'h' : ''}`);
+  expect(await rowsWith('mixed_units', { ward })).toEqual([]);
+});
+
+test('finds answers in several spellings where the table has over twenty of them', async () => {
+  const diagnoses = made((at) => `Illness ${String.fromCharCode(65 + (at % 24))}x`);
+  const diagnosis = changed(diagnoses, { 3: 'illness dx', 30: 'ILLNESS GX' });
+  expect((await rowsWith('spelling_variants', { diagnosis })).toSorted((a, b) => a - b)).toEqual([4, 31]);
+});
+
 test('finds no early births in tables of former times, or of the dead', async () => {
   const born = changed(
     made((at) => `18${10 + (at % 30)}-02-1${at % 9}`),
@@ -723,7 +804,14 @@ test('amounts with a sign among those without are told', async () => {
   ).toEqual(['sq ft: 1,850 sf']);
   const told = async (cells: Record<number, string>) =>
     (await profiled({ amount: changed(amount, cells) })).profile.told.map(({ kind }) => kind);
-  expect([await told({ 3: '£15.50' }), await told({ 4: '(15.50)' })]).toEqual([['mixed_formats'], []]);
+  const ofTen = (sign: string) =>
+    Object.fromEntries(amount.flatMap((one, at) => (at % 10 === 0 ? [[at, `${sign}${one}`]] : [])));
+  expect([
+    await told({ 3: '£15.50' }),
+    await told({ 4: '(15.50)' }),
+    await told(ofTen('£')),
+    await told({ ...ofTen('£'), 11: '€15.50', 12: '$15.50' }),
+  ]).toEqual([['mixed_formats'], [], ['mixed_formats'], []]);
 });
 
 test('a postcode without its space is told, and a company that is a test', async () => {
@@ -849,10 +937,14 @@ test('account numbers of letters stay numbers where each row has its own', async
   expect(profile.columns.at(-1)?.kind).not.toBe('category');
 });
 
-test('meters among centimeters are far from all others, zeros among amounts are not', async () => {
+test('meters among centimeters, and heights below zero, are far from all others; zeros among amounts are not', async () => {
   const centimeters = made((at) => `${158 + (at % 30)}`);
   const some = { 3: '1.71', 9: '1.65', 20: '1.80', 77: '1.59' };
   expect(await kindsTold({ height: changed(centimeters, some) })).toEqual([['outliers', 4]]);
+  const below = { 3: '-1', 9: '-1', 20: '-1', 77: '-1' };
+  expect(await kindsTold({ height: changed(centimeters, below) })).toEqual([['outliers', 4]]);
+  const degrees = made((at) => `${at % 30}`);
+  expect(await kindsTold({ noon: changed(degrees, below) })).toEqual([]);
   const zeros = Object.fromEntries(Object.keys(some).map((at) => [at, '0']));
   expect(await kindsTold({ height: changed(centimeters, zeros) })).toEqual([]);
 });

@@ -1,12 +1,14 @@
 /** What is found by looking at a column as a whole. As in `of-rows.ts`, a definition says which rows have the finding. */
 import type { Summary } from '../kinds/evidence.ts';
 import { headerWords, meaningOf } from '../kinds/headers.ts';
+import { isOfSomebody } from '../kinds/identifier.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import { mayBeBlank } from '../kinds/optional.ts';
 import { isRole } from '../kinds/roles.ts';
 import { rows, shown, verb } from '../kinds/wording.ts';
 import type { Column } from '../read/table.ts';
+import { foldText } from '../standardize/text.ts';
 import type { RowsDefinition } from './finding.ts';
 import { rowsWhere } from './of-rows.ts';
 import type { Tallies } from './tally.ts';
@@ -62,20 +64,46 @@ export const repeatedKeys: RowsDefinition<ColumnFacts> = {
 
 function repeatingRows({ column: { values }, context, tallies, clusters }: ColumnFacts): Iterable<number> {
   const { kind, detail, summary } = context;
-  const { counts, filled, rows } = summary;
-  if (counts.size === filled || !kind.isKey?.(summary, detail) || isOfOthers(context)) return [];
+  const { counts, filled, rows, name } = summary;
+  if (counts.size === filled || isOfOthers(context)) return [];
+  const isKey = kind.isKey?.(summary, detail) === true;
+  // A number that somebody may have in several rows: of these, the rows of others.
+  const areOthers =
+    isKey || kind.name !== 'identifier' || !isOfSomebody(name) ? undefined : strangersIn(context);
+  if (!isKey && !areOthers) return [];
   // Families and offices share a mailbox: where rows were compared, those who do are duplicates or two.
   if (kind.name === 'email' && clusters) return [];
-  const seen = new Map<string, Set<number>>();
+  const seen = new Map<string, { first: number; clusters: Set<number> }>();
   return rowsWhere(rows, (row) => {
     const value = values[row] ?? '';
     if (!((counts.get(value) ?? 0) > 1) || tallies.faulty.has(value)) return false;
     const cluster = clusters?.[row] ?? row;
-    const known = seen.get(value) ?? new Set();
-    const isOther = known.size > 0 && !known.has(cluster);
-    seen.set(value, known.add(cluster));
-    return isOther;
+    const known = seen.get(value);
+    seen.set(value, known ?? { first: row, clusters: new Set([cluster]) });
+    if (!known || known.clusters.has(cluster)) return false;
+    known.clusters.add(cluster);
+    return areOthers?.(known.first, row) !== false;
   });
+}
+
+/** Where so many of the rows have a number of their own, it numbers whom they are about, and not what happened to them. */
+const MOST = 0.9;
+
+/** Where nearly each row has a number of its own: whether two rows have names, and no word of one in common. */
+function strangersIn({
+  summary,
+  columns,
+}: ColumnContext): ((one: number, other: number) => boolean) | undefined {
+  const names = columns.filter(({ kind }) => PEOPLE.includes(kind) || kind === 'company');
+  if (names.length === 0 || summary.counts.size < MOST * summary.filled) return undefined;
+  const wordsOf = (row: number) =>
+    foldText(names.map(({ values }) => values[row] ?? '').join(' '))
+      .split(' ')
+      .filter(Boolean);
+  return (one, other) => {
+    const [words, others] = [wordsOf(one), wordsOf(other)];
+    return words.length > 0 && others.length > 0 && !words.some((word) => others.includes(word));
+  };
 }
 
 /** Where the column with these values stands. */

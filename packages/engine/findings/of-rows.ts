@@ -2,12 +2,10 @@
  * What is found by looking at whole rows. A definition says which rows have the finding; the report's count and first rows, and the
  * list of rows on the page, are made of that.
  */
-import { countsOf } from '../algorithms/count-by.ts';
-import { hashTexts } from '../algorithms/hash.ts';
-import { pairsIn, pairsOf, shareOfEqual } from '../algorithms/pairs-of.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { counted, rows, shown, verb } from '../kinds/wording.ts';
-import type { Column, Source, Table } from '../read/table.ts';
+import { firstCopies } from '../match/copies.ts';
+import type { Source, Table } from '../read/table.ts';
 import type { RowsDefinition } from './finding.ts';
 
 /** A table, and what is known of it. */
@@ -87,40 +85,18 @@ const emptyRows: RowsDefinition<TableFacts> = {
     rowsWhere(rows, (row) => columns.every(({ values }) => values[row]?.trim() === '')),
 };
 
-/** If columns that have nothing to do with each other make at least this share of the pairs of equal rows, nothing tells that one is there twice. */
-const BY_CHANCE = 0.1;
-
-/**
- * Rows that equal an earlier one in every column with values, row keys aside. Where rows have keys of their own, and most of them equal
- * others, or so few values are beside the keys that rows equal each other by chance, two are two.
- */
+/** Rows that are copies of an earlier one. */
 export const equalRows: RowsDefinition<TableFacts> = {
   finding: 'equal_rows',
   criterion: 'uniqueness',
   severity: 'high',
   sentence: (facts) =>
     `${rows(facts.count)} (${facts.share}) ${verb(facts, 'equals', 'equal')} an earlier row in every column, row keys aside.`,
-  rows({ table: { columns, rows }, kinds, source }) {
+  rows({ table, kinds, source }) {
     // What stands under another name is another thing.
     const names = source.decisions.flatMap((one) => (one.decision === 'sheet' ? (one.columns ?? []) : []));
-    const isKey = (at: number) => ['row_key', 'empty'].includes(kinds[at]?.kind ?? '');
-    const compared = columns.filter(({ name }, at) => names.includes(name) || !isKey(at));
-    if (compared.length === 0) return [];
-    const first = firstEqualRows(compared, rows);
-    const equal = [
-      ...rowsWhere(
-        rows,
-        (row) => first[row] !== row && compared.some(({ values }) => values[row]?.trim() !== ''),
-      ),
-    ];
-    const haveKeys = kinds.some(({ kind }) => kind === 'row_key');
-    if (equal.length === 0 || (haveKeys && equal.length > rows / 2)) return [];
-    const different = [...rowsWhere(rows, (row) => first[row] === row)];
-    const byChance = compared.reduce(
-      (pairs, { values }) => pairs * shareOfEqual(countsOf(different.map((row) => values[row])).values()),
-      pairsOf(rows),
-    );
-    return byChance >= BY_CHANCE * pairsIn(countsOf(first).values()) ? [] : equal;
+    const first = firstCopies(table, kinds, names);
+    return rowsWhere(table.rows, (row) => first[row] !== row);
   },
 };
 
@@ -144,18 +120,4 @@ export function* rowsWhere(rows: number, isTrue: (row: number) => boolean): Gene
 export function isRepeated<T>(seen: Set<T>, one: T): boolean {
   const { size } = seen;
   return seen.add(one).size === size;
-}
-
-/** Per row, from 0, the first row that equals it in all of these columns: itself if it is the first. */
-function firstEqualRows(columns: readonly Column[], rows: number): Int32Array {
-  const rowsWith = new Map<number, number[]>();
-  return Int32Array.from({ length: rows }, (_, row) => {
-    const key = hashTexts(columns.map(({ values }) => values[row] ?? ''));
-    const others = rowsWith.get(key);
-    const first = others?.find((other) => columns.every(({ values }) => values[other] === values[row]));
-    if (first !== undefined) return first;
-    if (others) others.push(row);
-    else rowsWith.set(key, [row]);
-    return row;
-  });
 }

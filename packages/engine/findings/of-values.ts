@@ -10,8 +10,8 @@ import { KINDS } from '../kinds/kinds.ts';
 import { strangerAmong } from '../kinds/strangers.ts';
 import { counted, rows, shown, values } from '../kinds/wording.ts';
 import { isInvisible, withoutInvisible } from '../standardize/invisible.ts';
+import { earlyBirths, impossibleAges } from './ages.ts';
 import { mojibake, roundedNumbers, spreadsheetDates, withoutStrange } from './damaged-text.ts';
-import { earlyBirths } from './early-births.ts';
 import { leftoverEscapes } from './leftover-escapes.ts';
 import { lostZeros } from './lost-zeros.ts';
 import { placeholderNumbers } from './placeholder-numbers.ts';
@@ -168,6 +168,7 @@ const FIRST = [
   placeholderNumbers,
   lostZeros,
   earlyBirths,
+  impossibleAges,
   invisibleCharacters,
   padding,
 ];

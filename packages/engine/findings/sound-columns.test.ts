@@ -340,7 +340,7 @@ const FAULTY: readonly (readonly [
     [...repeat(['7707083893', '7736207543', '500100732259']), '7707083983'],
   ],
   ['a code that lost its zero', 'odd_formats', 'EventId', [...repeat(['E01', 'E25', 'E49'], 400), 'E1']],
-  ['an age that nobody has', 'outliers', 'age', [...repeat(['31', '42', '57', '63']), '420']],
+  ['an age that nobody has', 'impossible_ages', 'age', [...repeat(['31', '42', '57', '63']), '420']],
   ['a text behind a number', 'not_numbers', 'floor', [...repeat(['1', '2', '3', '4'], 90), '2A']],
   [
     'a doubled space among single ones',

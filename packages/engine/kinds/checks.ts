@@ -1,4 +1,5 @@
 /** Checks that columns of more than one kind have. */
+import { sum } from '../algorithms/sum.ts';
 import { caseStyle } from './case-style.ts';
 import type { Summary } from './evidence.ts';
 import type { CheckDefinition, ColumnContext, ColumnForm, Condition, Test } from './kind.ts';
@@ -9,6 +10,17 @@ import { rows, shown, values, verb } from './wording.ts';
 /** A test that shows the value itself. */
 export function faulty(isWrong: (value: string) => boolean): Test {
   return (value) => (isWrong(value) ? value.trim() : undefined);
+}
+
+/** The test for what some rows have, and at most so many; undefined where more do, as then it is how the column is written. */
+export function ofFew(
+  { counts }: Summary,
+  mostRows: number,
+  isSuch: (value: string) => boolean,
+): Test | undefined {
+  const found = new Map([...counts].filter(([value]) => isSuch(value)));
+  const has = sum([...found.values()]);
+  return has > 0 && has <= mostRows ? faulty((value) => found.has(value)) : undefined;
 }
 
 /**

@@ -23,6 +23,11 @@ export const isCompany: ValueTest = (value, words, folded) =>
     !isPath(value) &&
     (words.some((word) => COMPANY_WORDS.has(word)) || LEGAL_FORM.test(folded)));
 
+/** Sentences of what a company does, and lists of words without spaces. */
+const isProseOrList: ValueTest = (value, words) =>
+  /\p{L},\p{L}/u.test(value) ||
+  (words.length > 5 && (value.match(/(?<=^| )\p{Ll}{4}/gu)?.length ?? 0) > words.length / 3);
+
 export const company = defineKind({
   name: 'company',
   agreement: (evidence) =>
@@ -33,7 +38,7 @@ export const company = defineKind({
       find(evidence) {
         const share = evidence.share(isCompany);
         const isOne = share >= 0.25 && share > evidence.share(hasGivenName) && evidence.words < 8;
-        return isOne ? Math.min(1, 0.5 + share) : undefined;
+        return isOne && evidence.share(isProseOrList) < 0.25 ? Math.min(1, 0.5 + share) : undefined;
       },
     },
   ],

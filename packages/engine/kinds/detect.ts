@@ -6,6 +6,7 @@ import { SIGNS, type Sign } from './kind.ts';
 import { type ColumnKind, KINDS, type Kind, kindOf } from './kinds.ts';
 import { isNumbering } from './row-key.ts';
 import { summarizeAll } from './summary.ts';
+import { areAnswers } from './text.ts';
 
 /** What each column holds: what its header says unless the values contradict, else what the values look like. */
 export function detectKinds(
@@ -50,6 +51,7 @@ function byHeader(meaning: HeaderMeaning | undefined, evidence: Evidence): Detec
   const { agreement, confirms } = kindOf(kind);
   const agreed = agreement?.(evidence) ?? 1;
   if (agreed < 1) return undefined;
+  if (kind === 'free_text' && areAnswers(evidence)) return { kind: 'category', confidence: 0.6 };
   const isDetail = meaning.detail !== undefined && (confirms?.(meaning.detail, evidence) ?? true);
   const detail = isDetail ? meaning.detail : undefined;
   if (kind === 'row_key' && !evidence.isUnique) return { kind: 'identifier', confidence: 0.7 };

@@ -68,6 +68,12 @@ export class Evidence {
     return share >= lowest ? share : undefined;
   }
 
+  /** The number of distinct values, however their letters are cased and what stands between words. */
+  get vocabulary(): number {
+    const { counts, sample } = this.summary;
+    return counts.size > sample.length ? counts.size : new Set(this.#values.map(({ folded }) => folded)).size;
+  }
+
   /** The share of the most frequent length. */
   get usualLength(): number {
     const lengths = new Map<number, number>();

@@ -6,6 +6,7 @@ import { type Evidence, isLetters, type ValueTest } from './evidence.ts';
 import { mask } from './formats.ts';
 import { type CheckDefinition, type ColumnContext, defineKind, type Test } from './kind.ts';
 import { isInteger, isNumber } from './number.ts';
+import { mixedSeparators } from './separators.ts';
 import { isCode } from './text.ts';
 import { invalidUuids, isUuid, standardUuid, UUID } from './uuid.ts';
 import { counted, shown, values, verb } from './wording.ts';
@@ -56,7 +57,7 @@ const SOMEBODY =
   /^(?:mrn|medicalrecord|patient|customer|client|member|policy|policyholder|employee|student|vendor|supplier|kunden?|mitglied|patienten|personal|versicherten|lieferanten|kreditor|debitor|matrikel|adherent|fournisseur|cliente|socio|paciente|proveedor|fornitore|paziente|subscriber|insured)/;
 
 /** Whether a header names a number that one person or company has. */
-function isOfSomebody(header: string): boolean {
+export function isOfSomebody(header: string): boolean {
   return SOMEBODY.test(header.toLowerCase().replace(/\P{L}+/gu, ''));
 }
 
@@ -105,7 +106,7 @@ export const identifier = defineKind({
     },
   ],
   strangers: [],
-  checks: [invalidCheckDigits, madeUpNumbers, invalidUuids, oddFormats],
+  checks: [invalidCheckDigits, madeUpNumbers, invalidUuids, mixedSeparators, oddFormats],
   // Other numbers may repeat by their nature, as that of an order does with each of its articles.
   isKey: ({ name, counts, filled }, detail) =>
     filled >= 20 &&

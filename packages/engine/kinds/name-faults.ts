@@ -1,9 +1,7 @@
 /** What stands in the names of people and is no part of them. */
-import { rowsWith } from '../algorithms/count-by.ts';
 import { foldText } from '../standardize/text.ts';
-import { faulty } from './checks.ts';
+import { ofFew } from './checks.ts';
 import { HABIT } from './enough.ts';
-import type { Summary } from './evidence.ts';
 import type { CheckDefinition } from './kind.ts';
 import { shown, values } from './wording.ts';
 
@@ -21,7 +19,7 @@ export const titlesInNames: CheckDefinition = {
   explains: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'holds', 'hold')} a title (${shown(facts)}): it belongs in a column of its own.`,
-  of: ({ summary }) => fewOf(summary, hasTitle),
+  of: ({ summary }) => ofFew(summary, HABIT * summary.filled, hasTitle),
 };
 
 function hasTitle(value: string): boolean {
@@ -43,7 +41,8 @@ export const digitsInNames: CheckDefinition = {
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'has', 'have')} a digit in a name (${shown(facts)}).`,
   // Of a whole name the words may be those of a band.
-  of: ({ kind, summary }) => fewOf(summary, kind.name === 'full_name' ? hasDigitWithin : hasDigit),
+  of: ({ kind, summary }) =>
+    ofFew(summary, HABIT * summary.filled, kind.name === 'full_name' ? hasDigitWithin : hasDigit),
 };
 
 function hasDigit(value: string): boolean {
@@ -52,9 +51,4 @@ function hasDigit(value: string): boolean {
 
 function hasDigitWithin(value: string): boolean {
   return /\p{Ll}\d\p{Ll}/u.test(value.slice(0, 60)) && hasDigit(value);
-}
-
-function fewOf({ counts, filled }: Summary, isSuch: (value: string) => boolean) {
-  const found = rowsWith(counts, isSuch);
-  return found > 0 && found <= HABIT * filled ? faulty(isSuch) : undefined;
 }

@@ -5,7 +5,7 @@ import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, type ColumnContext, defineKind, type Test } from './kind.ts';
 import { outerFences, parseNumber } from './parse-number.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
-import { isPart, mixedUnits, parseQuantity, partsIn } from './units.ts';
+import { hasUnit, isPart, mixedUnits, parseQuantity, partsIn } from './units.ts';
 import { counted, shown, values, verb } from './wording.ts';
 import { isCurrencyCode } from './words/currencies.ts';
 
@@ -82,10 +82,21 @@ export const outliers = {
 
 /** @param read the number that a value stands for */
 export function beyondFences(
-  { summary, isBorneOut }: ColumnContext,
+  { kind, summary, isBorneOut }: ColumnContext,
   read: (value: string) => number | undefined,
 ): Test | undefined {
   const all = numbersOf(summary, read);
+  // Money may be paid back.
+  const [isFar, isBelow] = [farFrom(all), kind.name === 'money' ? undefined : belowZero(all)];
+  if (!isFar && !isBelow) return undefined;
+  return faulty((value) => {
+    const number = read(value);
+    const isFound = number !== undefined && (isFar?.(number) || isBelow?.(number));
+    return isFound === true && !isBorneOut?.(value);
+  });
+}
+
+function farFrom(all: readonly number[]): ((number: number) => boolean) | undefined {
   const fences = outerFences(all);
   if (!fences) return undefined;
   const isBeyond = (number: number) => number < fences.low || number > fences.high;
@@ -95,11 +106,16 @@ export function beyondFences(
   const isShifted =
     least > 0 && SHIFTS.some((times) => far.every((one) => one * times >= least && !isBeyond(one * times)));
   const most = isShifted ? EXCEPTIONS : MAX_OUTLIERS;
-  if (far.length > Math.max(FEW_OUTLIERS, most * all.length)) return undefined;
-  return faulty((value) => {
-    const number = read(value);
-    return number !== undefined && isBeyond(number) && !isBorneOut?.(value);
-  });
+  return far.length > Math.max(FEW_OUTLIERS, most * all.length) ? undefined : isBeyond;
+}
+
+/** A few numbers below zero where all others are above it, and farther from it: among changes and balances some are near zero. */
+function belowZero(all: readonly number[]): ((number: number) => boolean) | undefined {
+  const below = all.filter((number) => number < 0);
+  const lowest = below.reduce((least, one) => Math.min(least, one), 0);
+  const areFew = below.length > 0 && below.length <= EXCEPTIONS * all.length;
+  const areAlone = areFew && all.every((number) => number < 0 || number > -lowest);
+  return areAlone ? (number) => number < 0 : undefined;
 }
 
 function numbersOf({ counts }: Summary, read: (value: string) => number | undefined): number[] {
@@ -113,6 +129,10 @@ function numbersOf({ counts }: Summary, read: (value: string) => number | undefi
 const SUPPRESSED = /^(?:(?:<=?|≤)\s?\d{1,3}|\*|\.\.)$/;
 
 const isCount: ValueTest = (value, ...rest) => isNumber(value, ...rest) || SUPPRESSED.test(value);
+
+/** Some with their unit; a letter behind a number may be a part of what is numbered. */
+const isMeasured: ValueTest = (value, ...rest) =>
+  isCount(value, ...rest) || (hasUnit(value, ...rest) && !/\d ?\p{L}$/u.test(value));
 
 export const suppressedCounts: CheckDefinition = {
   finding: 'suppressed_counts',
@@ -164,12 +184,13 @@ function currencyOf(text: string): string {
     .trim();
 }
 
-/** Amounts of another currency than nearly all, or with none: nobody knows which it is. */
+/** Amounts of another currency than nearly all, or with none: nobody knows which it is. Where there is one currency, it is missing in some. */
 const mixedCurrencies: CheckDefinition = {
   ...mixedFormats,
   of({ formats }) {
     const [usual] = formats;
-    if (!usual || formats.length < 2 || usual.share < NEARLY_ALL) return undefined;
+    const isOne = formats.length === 2 && formats.some(({ format }) => format === '9');
+    if (!usual || formats.length < 2 || (usual.share < NEARLY_ALL && !isOne)) return undefined;
     return (value) =>
       currencyOf(value.trim()) === usual.format || !parseNumber(value) ? undefined : value.trim();
   },
@@ -196,7 +217,7 @@ export const money = defineKind({
 export const number = defineKind({
   name: 'number',
   agreement: (evidence) => evidence.share(isCount) / 0.5,
-  signs: [{ by: 'digits', find: (evidence) => (evidence.share(isCount) >= 0.9 ? 0.8 : undefined) }],
+  signs: [{ by: 'digits', find: (evidence) => (evidence.share(isMeasured) >= 0.9 ? 0.8 : undefined) }],
   strangers: AMONG_NUMBERS,
   checks: [suppressedCounts, decimalSigns, unreadable, mixedUnits, outliers],
   compared: { by: 'number', group: 'attribute' },

@@ -1,20 +1,22 @@
 /** Names of people: the kinds of their parts, and of the whole. */
+import { rowsWith } from '../algorithms/count-by.ts';
 import { withInitialCapitals } from '../standardize/capitals.ts';
 import { withoutTitles } from '../standardize/name-titles.ts';
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
-import { mixedCase } from './checks.ts';
+import { faulty, mixedCase } from './checks.ts';
 import { isDate } from './date.ts';
 import { isEmail } from './email.ts';
 import { SEVERAL } from './enough.ts';
 import { type Evidence, hasDigit, isLetters, type ValueTest } from './evidence.ts';
-import { defineKind, type Sign } from './kind.ts';
+import { type CheckDefinition, defineKind, type Sign } from './kind.ts';
 import { digitsInNames, titlesInNames } from './name-faults.ts';
 import { isNumber } from './number.ts';
 import { isPhone } from './phone.ts';
 import { placeholderNames } from './placeholders.ts';
 import { isCompanyThere } from './shapes.ts';
 import { AMONG_WORDS } from './strangers.ts';
+import { rows, shown, verb } from './wording.ts';
 import { FAMILY_NAMES, GIVEN_NAMES, SURNAME_FIRST } from './words/person-names.ts';
 
 /** Surname first, or a town before its state. */
@@ -92,8 +94,31 @@ export const familyName = defineKind({
   compared: { by: 'name' },
 });
 
+/** Names with the surname first among names with it last, or the other way round. A company has a comma before its form, and some names before a title. */
+const nameOrder: CheckDefinition = {
+  finding: 'name_order',
+  criterion: 'consistency',
+  severity: 'low',
+  sentence: (facts) =>
+    `${facts.column} has names with the surname first and others with it last: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from most.`,
+  of({ summary: { counts } }) {
+    const givenOf = (value: string) => {
+      if (!value.includes(',')) return '';
+      const [surname = '', given = '', ...rest] = value.split(',').map((part) => foldText(part));
+      return surname === '' || rest.length > 0 ? '' : withoutTitles(given);
+    };
+    const isFirst = (value: string) => givenOf(value) !== '';
+    const isLast = (value: string) => /\p{L} +\p{L}/u.test(value) && !value.includes(',');
+    const isKnown = (value: string) => GIVEN_NAMES.has(givenOf(value).split(' ')[0] ?? '');
+    const [first = 0, last = 0, known = 0] = [isFirst, isLast, isKnown].map((test) => rowsWith(counts, test));
+    const areNames = first > 0 && last > 0 && 2 * known >= first;
+    return areNames ? faulty(first > last ? isLast : isFirst) : undefined;
+  },
+};
+
 export const fullName = defineKind({
   ...asWritten,
+  checks: [...asWritten.checks, nameOrder],
   name: 'full_name',
   agreement: (evidence) => Math.min(agreement(evidence, 7), (1 - evidence.share(hasDigit)) / 0.5),
   signs: [

@@ -1,7 +1,7 @@
 import { rowsWith } from '../algorithms/count-by.ts';
 import { sum } from '../algorithms/sum.ts';
 import { foldText } from '../standardize/text.ts';
-import { NEARLY_ALL, VOCABULARY } from './enough.ts';
+import { NEARLY_ALL, SEVERAL, VOCABULARY } from './enough.ts';
 import type { Summary } from './evidence.ts';
 import type { CheckDefinition, ColumnContext } from './kind.ts';
 import { rows, shown } from './wording.ts';
@@ -31,7 +31,11 @@ function ofCategories({ summary }: ColumnContext): UsualOf | undefined {
 }
 
 function areTitles({ counts, filled }: Summary): boolean {
-  return counts.size > Math.max(VOCABULARY, filled / 10);
+  const most = Math.max(VOCABULARY, filled / SEVERAL);
+  const folded = new Set<string>();
+  if (counts.size > most)
+    for (const value of counts.keys()) if (folded.add(foldText(value)).size > most) return true;
+  return false;
 }
 
 function ofNames(context: ColumnContext): UsualOf {

@@ -2,6 +2,7 @@
 import { isPair } from './coordinates.ts';
 import { isRealDate } from './date.ts';
 import { isEmail } from './email.ts';
+import { SEVERAL, VOCABULARY } from './enough.ts';
 import type { Evidence, ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
@@ -14,9 +15,13 @@ import { isUrl } from './web-address.ts';
 export const isCode: ValueTest = (value) => /\d/.test(value) && !/\s/.test(value);
 
 /** Few values, each of them often. */
-function isRepeated({ summary, distinct }: Evidence): boolean {
-  return summary.counts.size <= 20 ? distinct <= 0.5 : distinct <= 0.1;
+function isRepeated({ summary, vocabulary }: Evidence): boolean {
+  return vocabulary <= (vocabulary <= VOCABULARY ? 0.5 : 0.1) * summary.filled;
 }
+
+/** Words, and not sentences, of which each answers for several rows. */
+export const areAnswers = ({ summary, vocabulary, words }: Evidence) =>
+  words < 6 && SEVERAL * vocabulary <= summary.filled;
 
 /** Forms that no category has. */
 const UNLIKE = [isEmail, hasPhoneForm, isPercentage, isPair, isUrl, isRealDate];

@@ -12,9 +12,11 @@ import { apartColumn, canLearn, type KeptApart, type Prepared } from '../match/p
 import {
   clusterRecords,
   compareCandidates,
+  explainByProof,
   provedPairs,
   type ScoredRecords,
   scoreCandidates,
+  scoresByProof,
 } from '../match/scored-records.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import { tableOf } from '../match/subject/table-part.ts';
@@ -125,16 +127,17 @@ function linkPart(
     if (united.hasSpellings) boundOtherYears(model, comparisons);
     return hasVetoes ? model : { ...model, vetoes: [] };
   });
-  const { comparisons, scored, sums } = records;
+  const { comparisons, sums } = records;
   const canTell = prepared.tells && (prepared.isLarge || records.model.trusted);
   progress('cluster', 0, rowsOf.length);
-  const isProved = provedPairs(records);
   // Without believable matches there is nothing to learn from.
   const isLearned = canTell && records.model.trusted;
-  const isLink = ({ a, b, score }: Link) =>
-    score > TOGETHER_ABOVE && (isLearned || isProved(records.pairs.find(a, b), a));
   const rowOf = (row: number) => united.rowOf[rows[row] ?? 0] ?? 0;
   const inRows = (of: readonly Link[]) => bestOfRows(of, (record) => (rowsOf[record] ?? []).map(rowOf));
+  const isProved = provedPairs(records);
+  const isLink = ({ a, b, score }: Link) =>
+    score > TOGETHER_ABOVE && (isLearned || isProved(records.pairs.find(a, b), a));
+  const scored = isLearned ? records.scored : scoresByProof(records);
   const pairs = candidatesAbove(scored, Math.min(keepsAbove, TOGETHER_ABOVE));
   const found = inRows(pairs);
   const linked = inRows(
@@ -150,7 +153,8 @@ function linkPart(
     isSure: prepared.isLarge,
     explain({ a, b }) {
       const of = known.get(`${a} ${b}`);
-      return of && explain(sums, comparisons, of.a, of.b);
+      if (!of) return undefined;
+      return isLearned ? explain(sums, comparisons, of.a, of.b) : explainByProof(records, of.a, of.b);
     },
   };
 }

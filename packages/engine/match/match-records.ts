@@ -7,12 +7,19 @@ import { linkRecords } from './clusters/linkage.ts';
 import { KEPT_ABOVE, zoneOf } from './clusters/zones.ts';
 import type { MatchOptions } from './match-options.ts';
 import type { Matches, ScoredPair } from './match-result.ts';
-import { explain } from './model/explanation.ts';
+import { explain, overruled } from './model/explanation.ts';
+import { SURE } from './overrides.ts';
 import type { ScoredPairs } from './pairs/candidate-pairs.ts';
 import { type Prepared, trainedColumns } from './prepared-table.ts';
 import { isProved } from './proof.ts';
 import { Relations } from './related.ts';
-import { clusterRecords, provedPairs, type ScoredRecords } from './scored-records.ts';
+import {
+  clusterRecords,
+  explainByProof,
+  provedPairs,
+  type ScoredRecords,
+  scoresByProof,
+} from './scored-records.ts';
 
 /**
  * The matches of a table about one kind of subject, once its candidate pairs are scored: puts the records into clusters.
@@ -26,8 +33,8 @@ export function matchRecords(
   { progress = () => {}, hasJoins = false, keepsModel = false }: MatchOptions,
   askable: readonly number[] = [],
 ): Matches & { asked: readonly AskedColumn[] } {
-  const { about, fields, rowsOf, leftOut, isLarge, tells, mergesEqualRows } = prepared;
-  const { comparisons, pairs, keys, compared, model, weights, scored, sums } = records;
+  const { about, fields, rowsOf, leftOut, isLarge, tells, mergesEqualRows, copies } = prepared;
+  const { comparisons, pairs, keys, compared, model, weights, sums } = records;
   const { overrides } = weights;
   progress('cluster', 0, rowsOf.length);
   const scoreOfEqualRows = (record: number) => {
@@ -36,9 +43,11 @@ export function matchRecords(
     return { score, known, isNamed: overrides.isNamed(sums.levels, record) };
   };
   const suffice = () => mergesEqualRows || columnsSuffice(rowsOf.length, scoreOfEqualRows);
-  const canTell = tells && (model.trusted ? suffice() : isLarge);
+  const mayTell = tells && (!model.trusted || suffice());
+  const canTell = mayTell && (model.trusted || isLarge);
   // Without believable matches there is nothing to learn from.
   const isLearned = canTell && model.trusted;
+  const scored = isLearned ? records.scored : scoresByProof(records);
   const labels = new Integers(
     isLearned ? clusterRecords(records) : linkRecords(scored.only(provedPairs(records))),
   );
@@ -54,9 +63,18 @@ export function matchRecords(
     scoreOfEqualRows(record);
     return isProved(overrides, sums.levels, record, record);
   };
+  // What the model has learned of others says nothing of copies.
+  const areCopies = (record: number, [row = 0, ...others]: readonly number[]) =>
+    mayTell &&
+    copies !== undefined &&
+    others.every((other) => copies[other] === copies[row]) &&
+    scoreOfEqualRows(record).isNamed;
   const together = rowsTogether(
     rowsOf,
-    (record) => mergesEqualRows || (isLearned ? countedScore(record) > 0 : isProvedOne(record)),
+    (record, rows) =>
+      mergesEqualRows ||
+      (isLearned ? countedScore(record) > 0 : isProvedOne(record)) ||
+      areCopies(record, rows),
   );
   const clusters = clusterRows(rowsOf, together, labels);
   const recordOf = new Integers(new Int32Array(table.rows));
@@ -65,7 +83,7 @@ export function matchRecords(
     explain(sums, comparisons, a, b);
     return sums.levels;
   };
-  const relations = new Relations(fields);
+  const relations = new Relations(fields, prepared.apart);
   const wasCompared = (a: number, b: number) => a === b || pairs.has(a, b);
   return {
     clusters,
@@ -77,7 +95,7 @@ export function matchRecords(
       trained: {
         model,
         columns: trainedColumns(table, prepared),
-        apart: prepared.apart.map(({ column, isSaid }) => ({ column, isSaid })),
+        apart: prepared.apart.map(({ column, of, isSaid }) => ({ column, of, isSaid })),
         records: rowsOf.length,
         keys,
       },
@@ -96,7 +114,13 @@ export function matchRecords(
     leftOut,
     equal: together.filter((rows) => rows.length > 1),
     wasCompared: (a, b) => wasCompared(recordOf.at(a), recordOf.at(b)),
-    explain: (a, b) => explain(sums, comparisons, recordOf.at(a), recordOf.at(b)),
+    explain(a, b) {
+      const [x, y] = [recordOf.at(a), recordOf.at(b)];
+      const found = isLearned ? explain(sums, comparisons, x, y) : explainByProof(records, x, y);
+      const isCopy = copies !== undefined && copies[a] === copies[b] && clusters[a] === clusters[b];
+      if (found.score > 0 || x !== y || !isCopy) return found;
+      return overruled(found, { name: 'one row, copied', columns: [], score: SURE });
+    },
   };
 }
 

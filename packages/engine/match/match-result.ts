@@ -78,7 +78,7 @@ export interface TrainedModel {
   /** The columns that are compared, in their canonical order, with the texts of the records: their counts tell what is rare. */
   columns: readonly TrainedColumn[];
   /** The columns of which different values keep records apart. */
-  apart: readonly Pick<ApartColumn, 'column' | 'isSaid'>[];
+  apart: readonly Pick<ApartColumn, 'column' | 'of' | 'isSaid'>[];
   /** How many records there were. */
   records: number;
   /** The keys that records are grouped by, by their places among `blockingKeys`. */

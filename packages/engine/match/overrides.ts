@@ -2,6 +2,7 @@ import type { ComparisonGroup } from '../kinds/kind.ts';
 import { type Agreeing, agrees, allAgree, isMissing, noneAgrees } from './compare/agreeing.ts';
 import { type Comparison, type Field, isGivenOnce } from './compare/comparison.ts';
 import { sortsOf } from './compare/comparison-sorts.ts';
+import type { OfName } from './compare/people-in-names.ts';
 import { SharedValues } from './compare/shared-values.ts';
 import { mayRefute, refutes, type Veto, vetoesOf } from './compare/vetoes.ts';
 
@@ -16,6 +17,8 @@ export interface Override {
 /** A column of which different values keep rows apart: surely if somebody has said so, and else until somebody says what it tells. */
 export interface ApartColumn {
   column: number;
+  /** What of its values, where it is not these. */
+  of?: OfName | undefined;
   /** Per record the number of its value; -1 for none. */
   ids: ArrayLike<number>;
   isSaid: boolean;
@@ -29,14 +32,22 @@ export const NEVER = -80;
 /** A person should look at a pair in doubt, and nobody puts it together unasked. */
 const IN_DOUBT = -1;
 
+/** What somebody calls never the same, or names do. */
+const APART = {
+  cell: 'never the same',
+  generation: 'the older and the younger',
+  people: 'two people and one',
+};
+
 const CONTACTS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier']);
 
 /**
  * What overrules the model, in one order; the first entry that holds decides.
  *
- * 1. Values that somebody calls never the same.
+ * 1. Values that somebody calls never the same; a senior and a junior; a couple and one of them.
  * 2. No name, contact, number or day of birth in common: columns that follow from each other agree together between strangers.
- * 3. Proof, a number that each has one of beside a like name, makes two one; a veto (`vetoes.ts`) two; both leave them in doubt.
+ * 3. Proof, a number that each has one of beside a like name, makes two one; a veto (`vetoes.ts`) two; both leave them in doubt, and so do
+ *    one name and day of birth against a veto.
  * 4. A column of which it is not known yet what it tells: in doubt at most.
  * 5. One name, and one number or site of its own, and nothing that differs of what each has one of: they are one.
  */
@@ -64,14 +75,19 @@ export class Overrides {
   /** What decides of two records that show these levels. */
   of(levels: Uint8Array, a: number, b: number): Override | undefined {
     const said = this.#differing(a, b, true);
-    if (said) return { name: 'never the same', columns: [said.column], least: NEVER, most: NEVER };
+    if (said) return { name: APART[said.of ?? 'cell'], columns: [said.column], least: NEVER, most: NEVER };
     if (!this.isNamed(levels, a)) return by('nothing in common that names them', [], { most: -SURE });
-    const { numbers, like, exact, owned, ofOne } = this.sorts;
+    const { numbers, like, exact, owned, ofOne, birthdays } = this.sorts;
     const veto = this.vetoes.find((one) => refutes(levels, one, this.all[one.at], a, b));
     const number = allAgree(levels, like) ? numbers.find((one) => agrees(levels, one)) : undefined;
     const columnsOf = (...at: (Agreeing | Veto)[]) => at.flatMap((one) => this.all[one.at]?.columns ?? []);
-    if (veto && number)
-      return by(`one number, but ${veto.name}`, columnsOf(number, veto), { least: IN_DOUBT, most: IN_DOUBT });
+    // Who has the name and the day of birth of somebody is hardly another.
+    const birth = veto && allAgree(levels, exact) ? birthdays.find((one) => agrees(levels, one)) : undefined;
+    const [proof, what] = number ? [number, 'number'] : [birth, 'name and day of birth'];
+    if (veto && proof) {
+      const limits = { least: IN_DOUBT, most: IN_DOUBT };
+      return by(`one ${what}, but ${veto.name}`, columnsOf(proof, veto), limits);
+    }
     if (number) return by('one number that each has one of', columnsOf(number), { least: SURE });
     if (veto) return by(veto.name, columnsOf(veto), { least: NEVER, most: NEVER });
     const asked = this.#differing(a, b, false);
@@ -138,12 +154,14 @@ export class Overrides {
   }
 
   #differing(a: number, b: number, isSaid: boolean): ApartColumn | undefined {
-    const idOf = ({ ids }: ApartColumn, record: number) => ids[record] ?? -1;
-    return this.#apart.find(
-      (one) =>
-        one.isSaid === isSaid && Math.min(idOf(one, a), idOf(one, b)) >= 0 && idOf(one, a) !== idOf(one, b),
-    );
+    return this.#apart.find((one) => one.isSaid === isSaid && areApart(one, a, b));
   }
+}
+
+/** Whether two records have different values in a column that keeps them apart. */
+export function areApart({ ids }: ApartColumn, a: number, b: number): boolean {
+  const [x = -1, y = -1] = [ids[a], ids[b]];
+  return x >= 0 && y >= 0 && x !== y;
 }
 
 function by(name: string, columns: readonly number[], limits: Partial<Override>): Override {

@@ -3,12 +3,15 @@ import type { Table } from '../read/table.ts';
 import { canonicalOrder } from './compare/canonical-order.ts';
 import type { Field } from './compare/comparison.ts';
 import { makeFields, type StandardColumn, standardizerOf } from './compare/fields.ts';
-import { provedRows } from './compare/naming.ts';
-import { foldedText, Texts } from './compare/texts.ts';
+import { isNaming, isOfNames, provedRows } from './compare/naming.ts';
+import { type OfName, textToKeepApart, toldIn } from './compare/people-in-names.ts';
+import { Texts } from './compare/texts.ts';
+import { firstCopies } from './copies.ts';
 import type { TrainedModel } from './match-result.ts';
 import { classesOf, type Subject } from './model/pair-classes.ts';
 import type { ApartColumn } from './overrides.ts';
 import { type ByKind, type ColumnChoices, columnsByKind } from './screening/by-kind.ts';
+import { isName } from './screening/identity.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { withoutPlaceholders } from './screening/placeholders.ts';
 import { screenColumns } from './screening/screening.ts';
@@ -32,6 +35,8 @@ export interface Prepared {
   mergesEqualRows: boolean;
   /** The columns of which different values keep records apart. */
   apart: readonly ApartColumn[];
+  /** Per row the first one that it is a copy of, itself if of none; undefined where copies are not looked for. */
+  copies: Int32Array | undefined;
 }
 
 /** A column of which different values keep rows apart (`ApartColumn`), by its index in the table, or with what it has in the rows. */
@@ -66,7 +71,12 @@ export function prepare(
     column: apartColumn(table.columns[column]?.values ?? [], column),
     isSaid,
   });
-  return prepareColumns(table, { ...byKind, columns }, about, { mergesEqualRows, apart: apart.map(textsOf) });
+  const copies = mergesEqualRows ? undefined : withMoreThanNames(firstCopies(table, kinds), columns, about);
+  return prepareColumns(table, { ...byKind, columns }, about, {
+    mergesEqualRows,
+    apart: apart.map(textsOf),
+    copies,
+  });
 }
 
 /**
@@ -82,19 +92,22 @@ export function prepareColumns(
   about: Subject,
   {
     mergesEqualRows = false,
-    apart = [],
+    apart: said = [],
+    copies,
     first,
     fieldsOf = makeFields,
   }: {
     mergesEqualRows?: boolean;
     apart?: readonly KeptApart<StandardColumn>[];
+    copies?: Int32Array | undefined;
     first?: number;
     fieldsOf?: (columns: readonly StandardColumn[], records: number) => Field[];
   },
 ): Prepared {
+  const theirs = columnsAbout(about, standardized);
+  const apart = [...said, ...toldByNames(headed, theirs.columns)];
   const orderOf = (columns: readonly StandardColumn[], canBeOne?: (row: number) => boolean) =>
     orderApart(columns, apart, { rows, first, canBeOne });
-  const theirs = columnsAbout(about, standardized);
   const all = orderOf(theirs.columns);
   const screened = screenColumns(
     all.columns,
@@ -110,11 +123,36 @@ export function prepareColumns(
     about,
     leftOut,
     mergesEqualRows,
+    copies,
     ...canLearn(fields, about, whole.rowsOf.length),
   };
   if (mergesEqualRows || (found.isLarge && found.tells)) return { ...found, ...whole, fields };
   const proved = orderOf(kept, provedRows(kept));
   return { ...found, ...proved, fields: fieldsOf(proved.columns, proved.rowsOf.length) };
+}
+
+/** What names say of whose they are. */
+function toldByNames(
+  headed: Table['columns'],
+  columns: readonly StandardColumn[],
+): KeptApart<StandardColumn>[] {
+  return columns
+    .filter(({ kind }) => isName(kind))
+    .flatMap(({ column }) => {
+      const values = headed[column]?.values ?? [];
+      return toldIn(values).map((of) => ({ column: apartColumn(values, column, of), isSaid: true }));
+    });
+}
+
+/** The copies of rows that have more than a name which says who somebody is: two have one name in one town or department. */
+function withMoreThanNames(
+  copies: Int32Array,
+  columns: readonly StandardColumn[],
+  about: Subject,
+): Int32Array {
+  const isOwnName = (one: StandardColumn) => (about === 'people' ? isName(one.kind) : isOfNames(one));
+  const others = columns.filter((one) => !isOwnName(one) && isNaming(one));
+  return copies.map((first, row) => (others.some(({ texts }) => texts.at(row) !== '') ? first : row));
 }
 
 /** The canonical order, in which rows that columns keep apart are not one record. */
@@ -129,14 +167,17 @@ function orderApart(
     columns: all,
   } = canonicalOrder([...columns, ...apart.map(({ column }) => column)], of);
   const isApart = ({ kind }: StandardColumn) => kind === NOT_COMPARED;
-  const isSaid = (at: number) => apart.some(({ column, isSaid: said }) => column.column === at && said);
+  const isSaid = (at: number, of?: string) =>
+    apart.some(({ column, isSaid }) => column.column === at && column.of === of && isSaid);
   return {
     rowsOf,
     first,
     columns: all.filter((one) => !isApart(one)),
     apart: all
       .filter(isApart)
-      .map(({ column, texts }): ApartColumn => ({ column, ids: texts.ids, isSaid: isSaid(column) })),
+      .map(
+        ({ column, of, texts }): ApartColumn => ({ column, of, ids: texts.ids, isSaid: isSaid(column, of) }),
+      ),
   };
 }
 
@@ -150,8 +191,8 @@ export function canLearn(fields: readonly Field[], about: Subject, records: numb
 }
 
 /** A column as it is written: what a level or a source is called says nothing of what it is compared as. */
-export function apartColumn(values: readonly string[], column: number): StandardColumn {
-  return { column, kind: NOT_COMPARED, texts: Texts.of(values, foldedText) };
+export function apartColumn(values: readonly string[], column: number, of?: OfName): StandardColumn {
+  return { column, kind: NOT_COMPARED, of, texts: Texts.of(values, textToKeepApart(of)) };
 }
 
 /** The kind of a column that keeps rows apart: rows that differ in nothing else are two records. */

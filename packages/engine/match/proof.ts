@@ -1,15 +1,33 @@
-import { agrees, allAgree, isMissing } from './compare/agreeing.ts';
+import { type Agreeing, agrees, allAgree, isMissing } from './compare/agreeing.ts';
 import { type Comparison, textsOf } from './compare/comparison.ts';
 import { areTwoNames } from './compare/vetoes.ts';
-import type { Overrides } from './overrides.ts';
+import { CERTAIN, type Overrides } from './overrides.ts';
+
+/**
+ * Whether two records of a table that shows nothing of its own are one whatever its model says, which no match has taught: people with a
+ * close name and a contact in common. Of companies the model has to say so, too: branches have one mailbox; and of people of one name and
+ * day of birth, of whom a large list has some by chance.
+ */
+export function isProvedPerson(overrides: Overrides, levels: Uint8Array, a: number, b: number): boolean {
+  const { givenNames, surnames, reached } = overrides.sorts;
+  const isOf = (one: Agreeing) => agrees(levels, one) && overrides.tells(one, a, levels);
+  const arePeople = givenNames.length + surnames.length > 0;
+  return arePeople && reached.some(isOf) && isProved(overrides, levels, a, b);
+}
+
+/** What decides of people who are proved to be one. */
+export const PROVED = { name: 'a close name and one contact', columns: [], score: CERTAIN };
 
 /** Whether two records are the same in any table, however small: a close name, and a contact, number or day of birth that agrees. */
 export function isProved(overrides: Overrides, levels: Uint8Array, a: number, b: number): boolean {
-  const { close, proofs, births, givenNames } = overrides.sorts;
+  const { close, exact, reached, proofs, births, givenNames } = overrides.sorts;
   const override = overrides.of(levels, a, b);
   if (override && override.least !== -Infinity) return override.least > 0;
   if (override || !allAgree(levels, close)) return false;
   if (givenNames.some(({ at }) => areTwoNames(overrides.all[at], a, b))) return false;
+  // A brother and a sister of nearly one name share a telephone, and have a mailbox each.
+  const isOther = (one: Agreeing) => !isMissing(levels, one) && !agrees(levels, one);
+  if (!allAgree(levels, exact) && reached.some(isOther)) return false;
   return (
     proofs.some((one) => agrees(levels, one) && overrides.tells(one, a, levels)) &&
     births.every((one) => isMissing(levels, one) || agrees(levels, one))

@@ -6,7 +6,7 @@ import { type Zone, zoneOf } from './clusters/zones.ts';
 import type { Comparison, Field } from './compare/comparison.ts';
 import { makeFields } from './compare/fields.ts';
 import { isNaming } from './compare/naming.ts';
-import { foldedText } from './compare/texts.ts';
+import { textToKeepApart } from './compare/people-in-names.ts';
 import type { TrainedModel } from './match-result.ts';
 import { type Explanation, explain } from './model/explanation.ts';
 import { MatchWeights } from './model/match-weights.ts';
@@ -31,7 +31,7 @@ export class RecordIndex {
   /** Whether each column names whom a row is about. */
   readonly #isNaming: readonly boolean[];
   /** The numbers of values that keep records apart, by column and record. */
-  readonly #apart: { column: number; isSaid: boolean; ids: number[]; numbers: Numbering<string> }[];
+  readonly #apart: (TrainedModel['apart'][number] & { ids: number[]; numbers: Numbering<string> })[];
   readonly #fields: readonly Field[];
   readonly #comparisons: readonly Comparison[];
   readonly #sums: RatioSums;
@@ -137,7 +137,7 @@ export class RecordIndex {
 
   #put(row: number, cells: readonly string[]): void {
     const texts = this.#trained.columns.map((one) => one.standardize(cells[one.column] ?? ''));
-    const apart = this.#apart.map(({ column }) => foldedText(cells[column] ?? ''));
+    const apart = this.#apart.map(({ column, of }) => textToKeepApart(of)(cells[column] ?? ''));
     const content = hashTexts([...texts, ...apart]);
     // Rows that nothing names have nobody in common, however equal they are.
     const isNamed = texts.some((text, at) => text !== '' && this.#isNaming[at]);

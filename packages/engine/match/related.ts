@@ -3,8 +3,10 @@ import { type Agreeing, agrees, allAgree, isMissing, noneAgrees } from './compar
 import { type Comparison, type Field, textsOf } from './compare/comparison.ts';
 import { sortsOf } from './compare/comparison-sorts.ts';
 import { ONE_SLIP } from './compare/name-words.ts';
+import type { OfName } from './compare/people-in-names.ts';
 import { SharedValues } from './compare/shared-values.ts';
 import { refutes, type Veto, vetoesOf } from './compare/vetoes.ts';
+import { type ApartColumn, areApart } from './overrides.ts';
 import type { ScoredPairs } from './pairs/candidate-pairs.ts';
 import type { Compared } from './pairs/patterns.ts';
 
@@ -42,7 +44,11 @@ export class Relations {
   /** Whose a contact is: of one family, or of so many that it relates nobody. Branches of one company share it under many names. */
   readonly #shared: SharedValues;
 
-  constructor(fields: readonly Field[]) {
+  readonly #apart: readonly ApartColumn[];
+
+  /** @param apart what keeps records apart, also in their names */
+  constructor(fields: readonly Field[], apart: readonly ApartColumn[] = []) {
+    this.#apart = apart;
     this.#all = fields.flatMap(({ comparisons }) => comparisons);
     this.#at = sortsOf(this.#all);
     this.#givenNames = vetoesOf(this.#all).filter(({ at }) => this.#all[at]?.group === 'given');
@@ -78,7 +84,7 @@ export class Relations {
   }
 
   #how(levels: Uint8Array, a: number, b: number): Relation | undefined {
-    const { givenNames, surnames, parts, reached, addresses, areas, born, givenOnce } = this.#at;
+    const { givenNames, surnames, parts, reached, addresses, areas, born, birthdays, givenOnce } = this.#at;
     const some = (all: readonly Agreeing[]) => all.some((one) => agrees(levels, one));
     const hasContact = reached.some((one) => agrees(levels, one) && this.#shared.whose(one.at, a) !== 'many');
     const hasPlace = some(addresses) && !noneAgrees(levels, areas);
@@ -89,15 +95,22 @@ export class Relations {
     const isOtherBorn = noneAgrees(levels, born);
     const isFamily = some(surnames);
     if (hasPlace || hasContact) {
+      if (isFamily && this.#differIn('generation', a, b)) return 'parent and child';
+      if (isFamily && this.#differIn('people', a, b)) return 'household';
       if (isFamily && (hasOtherName || isOtherBorn) && this.#yearsBetween(levels, a, b) >= GENERATION)
         return 'parent and child';
-      if (isFamily && hasOtherName && born.some(({ at }) => levels[at] === this.#all[at]?.exact))
-        return 'twins';
+      if (isFamily && hasOtherName && some(birthdays)) return 'twins';
       if (hasOtherName && (isFamily || (hasPlace && hasContact))) return 'household';
     }
-    const isOther = isOtherBorn || noneAgrees(levels, givenOnce);
+    // Two with one name and day of birth are in doubt, whatever their numbers are.
+    const isOther =
+      isOtherBorn || (born.every((one) => isMissing(levels, one)) && noneAgrees(levels, givenOnce));
     const haveOneName = [...givenNames, ...surnames].every(({ at }) => levels[at] === this.#all[at]?.exact);
     return isFamily && haveOneName && isOther && allAgree(levels, areas) ? 'namesake' : undefined;
+  }
+
+  #differIn(wanted: OfName, a: number, b: number): boolean {
+    return this.#apart.some((one) => one.of === wanted && areApart(one, a, b));
   }
 
   #ofCompanies(

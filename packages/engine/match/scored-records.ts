@@ -5,6 +5,7 @@ import { KEPT_ABOVE } from './clusters/zones.ts';
 import type { Comparison } from './compare/comparison.ts';
 import type { MatchOptions } from './match-options.ts';
 import { estimateModel } from './model/estimation.ts';
+import { type Explanation, explain, overruled } from './model/explanation.ts';
 import { MatchWeights } from './model/match-weights.ts';
 import type { Model } from './model/model.ts';
 import { scorePairs } from './model/pair-scores.ts';
@@ -16,7 +17,7 @@ import { comparePairs } from './pairs/compare-pairs.ts';
 import { compareKnown } from './pairs/known-pairs.ts';
 import type { Compared } from './pairs/patterns.ts';
 import type { Prepared } from './prepared-table.ts';
-import { isProved } from './proof.ts';
+import { isProved, isProvedPerson, PROVED } from './proof.ts';
 
 /** The candidate pairs of records, compared. */
 interface ComparedRecords extends Candidates {
@@ -89,4 +90,25 @@ export function provedPairs({
   const { patterns, patternOf } = compared;
   return (pair, a) =>
     isProved(weights.overrides, patterns.levels(patternOf.at(pair)), a, pairs.partner(pair));
+}
+
+/** The scores of such a table, in which people who are proved to be one are. */
+export function scoresByProof({ weights, scored, pairs, compared }: ScoredRecords): ScoredPairs {
+  const { patterns, patternOf } = compared;
+  return scored.map((score, pair, a) => {
+    const levels = patterns.levels(patternOf.at(pair));
+    const isOne = score < PROVED.score && isProvedPerson(weights.overrides, levels, a, pairs.partner(pair));
+    return isOne ? PROVED.score : score;
+  });
+}
+
+/** What each comparison adds to the score of two records of such a table, and that proof decides. */
+export function explainByProof(
+  { comparisons, weights, sums }: ScoredRecords,
+  a: number,
+  b: number,
+): Explanation {
+  const found = explain(sums, comparisons, a, b);
+  const isOne = found.score < PROVED.score && isProvedPerson(weights.overrides, sums.levels, a, b);
+  return isOne ? overruled(found, PROVED) : found;
 }

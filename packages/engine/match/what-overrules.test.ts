@@ -109,6 +109,15 @@ test.each([
   expect(decided({ ...LENA, first }, { ...LENA, first: second, last }, { more })).toBe(expected);
 });
 
+test('a word that nobody else is called is a given name where the mail address has it', () => {
+  const [arvo, hilppa] = [
+    { ...LENA, first: 'Arvoxq', email: 'arvoxq.schmitt@post.example' },
+    { ...LENA, first: 'Hilppuz', email: 'hilppuz@post.example' },
+  ];
+  expect(decided(arvo, hilppa)).toBe(OTHER_NAMES);
+  expect(decided(arvo, { ...hilppa, email: 'schmitt@post.example' })).toBeUndefined();
+});
+
 test('another family name, as of marriage, is no veto', () => {
   expect(decided(LENA, { ...LENA, last: 'Berg' })).toBeUndefined();
 });
@@ -139,7 +148,16 @@ test.each([
   ['numbers of which one fails its check', 'nhs', '9434765919', '4010232138', undefined],
   ['numbers that each row may have for itself', 'account', '7712345', '9034567', undefined],
 ] as const)('%s: %s %s and %s', (_, header, number, other, expected) => {
-  expect(decided({ ...LENA, [header]: number }, { ...LENA, [header]: other })).toBe(expected);
+  const { born: __, ...row } = LENA;
+  expect(decided({ ...row, [header]: number }, { ...row, [header]: other })).toBe(expected);
+});
+
+test.each([
+  ['one day of birth', '1961-03-17', `one name and day of birth, but ${OTHER_NUMBERS}`],
+  ['a slip in the day of birth', '1961-03-18', OTHER_NUMBERS],
+])('other numbers of a register, one name, and %s', (_, born, expected) => {
+  const row: Row = { ...LENA, register: 'HRB 55123' };
+  expect(decided(row, { ...row, register: 'HRB 90417', born })).toBe(expected);
 });
 
 const PROOF = 'one number that each has one of';

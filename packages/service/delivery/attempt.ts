@@ -93,18 +93,6 @@ export async function attemptDelivery(
     }
   }
 
-  /** @param isQuoted whether it has words of the receiver */
-  function loggable(reason: string, isQuoted = false): string {
-    const reply = lead?.kind === 'contact_submission' ? lead.reply : undefined;
-    const known = [
-      ...Object.values(lead?.row ?? {}),
-      ...Object.values(reply?.message ?? {}),
-      ...(reply?.cc ?? []),
-    ];
-    const typed = known.filter((value) => typeof value === 'string');
-    return isQuoted ? loggableReason(clean(reason), typed) : clean(reason);
-  }
-
   function retryOf({ recipient, reply, isFinal }: Refusal): RefusedRecipient {
     const delay = isFinal ? null : delayAfter(1, 0, random());
     return { recipient, error: clean(reply), retryAt: delay === null ? null : later(delay) };
@@ -113,6 +101,11 @@ export async function attemptDelivery(
   function later(ms: number): Date {
     return new Date(now().getTime() + ms);
   }
+}
+
+/** @param isQuoted whether it has words of the receiver */
+function loggable(reason: string, isQuoted = false): string {
+  return isQuoted ? loggableReason(clean(reason)) : clean(reason);
 }
 
 /** A mail with files takes as long as they need, so that it is not cut off, and sent twice. */

@@ -4,11 +4,9 @@ import { counted } from '@assay/contract/formats/counted';
 import {
   CHANNEL_NAMES,
   type ChannelName,
-  DEFAULT_MAILS_A_DAY,
   enableChannel,
   outboxState,
   setDeliveryChannels,
-  setMailsADay,
   toCompanyOfLeads,
 } from '@assay/store/deliveries';
 import type { Queries } from '@assay/store/schema';
@@ -39,14 +37,12 @@ export async function startDelivery(
   configured: readonly ConfiguredChannel[],
   db: Queries,
   log: (line: string) => void = console.warn,
-  visitorMailsADay: number = DEFAULT_MAILS_A_DAY,
 ): Promise<Delivery> {
   const channels = await Promise.all(configured.map((channel) => channel.open()));
   const names = configured.map(({ name }) => name);
   const description = describe(configured);
   await logStuckDeliveries(db, names, log);
   await setDeliveryChannels(db, names);
-  await setMailsADay(db, visitorMailsADay);
   void tellOfMail(configured, log);
   if (channels.length === 0) return { outbox: NO_OUTBOX, description, stop: async () => {} };
   for (const name of names) await enableChannel(db, name);

@@ -13,11 +13,11 @@ export interface RequestedCall {
 
 /** Undefined where a lead asks for no call. */
 export async function requestedCall(
-  call: { at: Date; zone: string } | undefined,
+  call: { at: string; zone: string } | undefined,
 ): Promise<RequestedCall | undefined> {
   if (!call) return undefined;
   const { timeZone } = await callHours();
-  const at = call.at.getTime();
+  const at = Date.parse(call.at);
   return {
     short: `${formatIn(SITE, at, timeZone, { ...DAY, ...CLOCK })} ${zoneName(at, timeZone, 'short')}`,
     long: formatCall(at, timeZone),

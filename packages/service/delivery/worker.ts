@@ -1,16 +1,13 @@
 /** Delivers what is due in the outbox for as long as the server runs. */
 
 import { describeFailure } from '@assay/store/database';
-import { BY_URGENCY, claimDueDelivery } from '@assay/store/deliveries';
-import type { LeadKind, Queries } from '@assay/store/schema';
+import { claimDueDelivery } from '@assay/store/deliveries';
+import type { Queries } from '@assay/store/schema';
 import { attemptDelivery, type Clock } from './attempt.ts';
 import type { Channel } from './channel.ts';
 
-/**
- * Concurrent attempts on a channel, so that a slow receiver holds up neither the rest of them nor other channels. One more is
- * for messages only: they need not wait until an attempt about a subscription ends.
- */
-const CONCURRENCY = 3;
+/** Concurrent attempts on a channel, so that a slow receiver holds up neither the rest of them nor other channels. */
+const CONCURRENCY = 4;
 
 /** How often to look for what is due: retries, and what stopped processes left. */
 const POLL_MS = 2_000;
@@ -37,9 +34,7 @@ export interface Worker {
 /** The runs on a channel. */
 interface Runs {
   channel: Channel;
-  /** They deliver anything. */
-  general: Set<Promise<void>>;
-  forMessages: Set<Promise<void>>;
+  running: Set<Promise<void>>;
 }
 
 const SYSTEM_CLOCK: Clock = { now: () => new Date(), random: Math.random };
@@ -47,11 +42,7 @@ const SYSTEM_CLOCK: Clock = { now: () => new Date(), random: Math.random };
 /** Starts working now, every two seconds, and when woken. */
 export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.warn }: WorkerParts): Worker {
   const inFlight = new Set<string>();
-  const runs: readonly Runs[] = channels.map((channel) => ({
-    channel,
-    general: new Set<Promise<void>>(),
-    forMessages: new Set<Promise<void>>(),
-  }));
+  const runs: readonly Runs[] = channels.map((channel) => ({ channel, running: new Set<Promise<void>>() }));
   const stopping = new AbortController();
   let stopped = false;
 
@@ -76,23 +67,18 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
 
   /** Starts one more run on a channel, if it may have one. */
   function startRun(of: Runs): void {
-    if (stopped) return;
-    if (of.general.size < CONCURRENCY) start(of, of.general, BY_URGENCY);
-    else if (of.forMessages.size === 0) start(of, of.forMessages, ['contact_submission']);
-  }
-
-  function start(of: Runs, running: Set<Promise<void>>, kinds: readonly LeadKind[]): void {
-    const run = deliverDue(of, kinds)
+    if (stopped || of.running.size >= CONCURRENCY) return;
+    const run = deliverDue(of)
       .catch((error: unknown) => log(`Deliveries could not be read: ${describeFailure(error)}`))
-      .finally(() => running.delete(run));
-    running.add(run);
+      .finally(() => of.running.delete(run));
+    of.running.add(run);
   }
 
   /** Makes attempts until nothing is due. */
-  async function deliverDue(of: Runs, kinds: readonly LeadKind[]): Promise<void> {
+  async function deliverDue(of: Runs): Promise<void> {
     const { channel } = of;
     while (!stopped) {
-      const delivery = await claimDueDelivery(db, channel.name, clock.now(), { kinds, inFlight });
+      const delivery = await claimDueDelivery(db, channel.name, clock.now(), inFlight);
       if (!delivery) return;
       inFlight.add(delivery.id);
       // There may be more than one due.
@@ -108,7 +94,7 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
 
   async function idle(): Promise<void> {
     for (;;) {
-      const running = runs.flatMap(({ general, forMessages }) => [...general, ...forMessages]);
+      const running = runs.flatMap((of) => [...of.running]);
       if (running.length === 0) return;
       await Promise.all(running);
     }

@@ -16,7 +16,7 @@ import { retention } from './retention.ts';
 
 export function allChecks(parts: HealthParts): Check[] {
   return [
-    { name: 'settings', run: () => ofSettings(parts) },
+    { name: 'settings', run: async () => ofSettings(parts) },
     databaseAnswers(parts),
     diskSpace(parts),
     deliveries(parts),
@@ -29,12 +29,12 @@ export function allChecks(parts: HealthParts): Check[] {
   ];
 }
 
-async function ofSettings(parts: HealthParts): Promise<Result[]> {
+function ofSettings(parts: HealthParts): Result[] {
   const { ofSettings: found, settings, siteDirectory } = parts;
   const others = siteDirectory === undefined ? [] : differencesFromBuild(siteDirectory, settings);
   const results = [
     ...found,
-    ...(await proxyResults(parts)),
+    ...(parts.program === 'site' ? proxyResults(settings) : []),
     ...others.map(({ message, todo }) => warning(message, todo)),
   ];
   return results.length > 0 ? results : [ok('All are known and fit together')];

@@ -76,7 +76,7 @@ export function deliveries(parts: HealthParts): Check {
       results.push(
         warning(
           `Visitors get no more mails today: ${today} were sent, ${notSent} were not within a day`,
-          'Where they are real visitors, raise VISITOR_MAILS_A_DAY',
+          'Tomorrow there are mails again: look whether somebody enters addresses of others',
         ),
       );
     if (results.length > 0) return results;

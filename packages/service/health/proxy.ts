@@ -1,24 +1,8 @@
-import { findNotice } from '@assay/store/database';
 import { type Result, warning } from './check.ts';
 import type { HealthParts } from './parts.ts';
 
-/** What speaks against TRUST_PROXY: what a server has noticed, or else the site's address. The desk does not see the site's setting. */
-export async function proxyResults({ database, program, settings }: HealthParts): Promise<Result[]> {
-  const db = await database().catch(() => undefined);
-  const noticed = await (db && findNotice(db, 'proxy').catch(() => undefined));
-  if (noticed) {
-    const at = noticed.at.slice(0, 16).replace('T', ' ');
-    return [
-      warning(
-        `A server noticed at ${at} UTC: ${noticed.message}`,
-        'Restart the servers then: each notices anew',
-      ),
-    ];
-  }
-  return program === 'site' ? byAddress(settings) : [];
-}
-
-function byAddress({ siteUrl, trustProxy }: HealthParts['settings']): Result[] {
+/** What speaks against TRUST_PROXY by the site's address. What requests say of it is in the log of the server. */
+export function proxyResults({ siteUrl, trustProxy }: HealthParts['settings']): Result[] {
   const isOverTls = siteUrl.protocol === 'https:';
   if (isOverTls && trustProxy === 0) {
     return [

@@ -102,15 +102,9 @@ function withoutEffect(set: Environment): string[] {
 
 /** Two programs cannot listen on one port of a machine. That of METRICS_PORT and PORT stops a start. */
 function samePorts(set: Environment): [boolean, string][] {
-  const { PORT = '3000', DESK_PORT = '3001', METRICS_PORT, DESK_METRICS_PORT } = set;
+  const { PORT = '3000', DESK_PORT = '3001', METRICS_PORT } = set;
   return [
     [DESK_PORT === PORT, 'DESK_PORT is the same as PORT'],
     [METRICS_PORT === DESK_PORT, 'METRICS_PORT is the same as DESK_PORT'],
-    [DESK_METRICS_PORT === PORT, 'DESK_METRICS_PORT is the same as PORT'],
-    [DESK_METRICS_PORT === DESK_PORT, 'DESK_METRICS_PORT is the same as DESK_PORT'],
-    [
-      METRICS_PORT !== undefined && METRICS_PORT === DESK_METRICS_PORT,
-      'DESK_METRICS_PORT is the same as METRICS_PORT',
-    ],
   ];
 }

@@ -21,14 +21,6 @@ export function declaredLength({ headers }: IncomingMessage): number | undefined
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined;
 }
 
-/** Of a body that is being read. */
-export interface BodyReader {
-  /** The bytes that have arrived. */
-  received(): number;
-  /** Reads no further, and calls nothing. */
-  stop(): void;
-}
-
 /**
  * Reads a body into one buffer, so that tiny chunks cost no more than large ones, where the adapter of Hono looks for a body that
  * has been read. One that is declared as too large is not read at all.
@@ -41,12 +33,11 @@ export function readWithin(
   max: number,
   grow: (bytes: number) => void,
   done: () => void,
-): BodyReader {
+): void {
   let length = 0;
   let body = Buffer.alloc(0);
   request.on('data', take);
   request.on('end', end);
-  return { received: () => length, stop };
 
   function take(chunk: Buffer): void {
     if (length + chunk.length > max) {
@@ -73,13 +64,9 @@ export function readWithin(
   }
 
   function finish(): void {
-    stop();
-    done();
-  }
-
-  function stop(): void {
     request.off('data', take);
     request.off('end', end);
+    done();
   }
 }
 

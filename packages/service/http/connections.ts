@@ -22,8 +22,6 @@ interface Connection {
   waiting: number;
   /** To the latest of them. */
   response: ServerResponse | undefined;
-  /** Whether the body of its only request is arriving. */
-  isReceiving: boolean;
   /** Grows with each use, so that the least is the oldest. */
   usedAt: number;
   /** To be called when a response is complete. */
@@ -117,7 +115,6 @@ function newConnection(usedAt: number): Connection {
   const connection: Connection = {
     waiting: 0,
     response: undefined,
-    isReceiving: false,
     usedAt,
     done() {
       connection.waiting -= 1;
@@ -143,8 +140,9 @@ function leastNeeded(connections: ReadonlyMap<Socket, Connection>, trustProxy: n
 const IN_USE = 3;
 
 /** The less, the sooner it is closed; `IN_USE` while it is being worked on. */
-function needOf({ isReceiving, waiting, response }: Connection, trustProxy: number): number {
-  if (isReceiving) return 0;
+function needOf({ waiting, response }: Connection, trustProxy: number): number {
+  // The body of its only request is arriving.
+  if (waiting === 1 && response?.req.complete === false) return 0;
   if (waiting === 0) return trustProxy > 0 ? IN_USE : 1;
   return response?.writableEnded ? 2 : IN_USE;
 }

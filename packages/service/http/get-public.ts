@@ -1,8 +1,7 @@
 /** Reads a text from an address that a person has entered: over TLS, from the public internet alone, and never more than is said. */
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { NotPublicError, publicLookup, refusePrivateLiteral } from './public-lookup.ts';
+import { askOutside, TooLargeError } from './ask-outside.ts';
+import { NotPublicError, publicLookup } from './public-lookup.ts';
 
 const MAX_REDIRECTS = 5;
 
@@ -23,61 +22,21 @@ export async function getPublic(
   { maxBytes, timeoutMs }: Bounds,
   lookup: LookupFunction = publicLookup(),
 ): Promise<Got> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const asked = { headers: { Accept: 'text/calendar, */*;q=0.1' }, maxBytes, signal, lookup };
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const found = await getOnce(url, maxBytes, lookup, timeout);
-      if (!('location' in found)) return found;
-      url = new URL(found.location, url);
+      if (url.protocol !== 'https:') throw new NotPublicError(url.host);
+      const { status, headers, body } = await askOutside(url, asked);
+      if (status === 200) return { ok: true, text: body.toString('utf8') };
+      if (status < 300 || status >= 400 || !headers.location) break;
+      url = new URL(headers.location, url);
     }
     return { ok: false, reason: 'refused' };
   } catch (error) {
-    if (timeout.aborted) return { ok: false, reason: 'slow' };
+    if (signal.aborted) return { ok: false, reason: 'slow' };
+    if (error instanceof TooLargeError) return { ok: false, reason: 'large' };
     return { ok: false, reason: error instanceof NotPublicError ? 'not_public' : 'unreachable' };
   }
-}
-
-/** @throws what the connection ended with, or the reason of the signal */
-function getOnce(
-  url: URL,
-  maxBytes: number,
-  lookup: LookupFunction,
-  signal: AbortSignal,
-): Promise<Got | { location: string }> {
-  if (url.protocol !== 'https:') throw new NotPublicError(url.host);
-  refusePrivateLiteral(url);
-  // Always a new connection, to an address that was checked.
-  const asked = request(url, {
-    agent: false,
-    lookup,
-    signal,
-    headers: { Accept: 'text/calendar, */*;q=0.1' },
-  });
-  const read = new Promise<Got | { location: string }>((resolve, reject) => {
-    let isAnswered = false;
-    asked.on('response', (answer) => {
-      isAnswered = true;
-      void readAnswer(answer, maxBytes).then(resolve, reject);
-    });
-    asked.on('error', reject);
-    // Some ends of a request Node reports only so. The body of an answer may still be on its way.
-    asked.on('close', () => isAnswered || reject(new Error('The connection was closed without an answer')));
-    asked.end();
-  });
-  return read.finally(() => asked.destroy());
-}
-
-async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Got | { location: string }> {
-  const { statusCode = 0, headers } = answer;
-  if (statusCode >= 300 && statusCode < 400 && headers.location) return { location: headers.location };
-  if (statusCode !== 200) return { ok: false, reason: 'refused' };
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of answer) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > maxBytes) return { ok: false, reason: 'large' };
-  }
-  return { ok: true, text: Buffer.concat(chunks).toString('utf8') };
 }

@@ -12,13 +12,14 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import { limit } from '@assay/contract/limit';
+import { ArrivingBodies } from './arriving-bodies.ts';
 import { declaredLength, hasLargeBody, isDeclaredLarge, readWithin, SMALL_BODY } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 import { refuse, refuseConnection } from './refuse.ts';
 import { isOverTls, type RawHeaders } from './security-headers.ts';
 import { namesOneHost, originForm, pathOnly } from './target.ts';
-import { type UnfinishedLimits, unfinishedRequests } from './unfinished.ts';
 
 export interface Guard {
   /** The headers of the answers to what is refused here, and those in addition over TLS. */
@@ -32,7 +33,6 @@ export interface Guard {
   /** Only tests set these, to wait less and to open fewer connections. */
   timeouts?: Timeouts | undefined;
   connections?: ConnectionLimits | undefined;
-  unfinished?: UnfinishedLimits | undefined;
 }
 
 type Timeouts = Required<
@@ -57,8 +57,8 @@ export const TIMEOUTS: Timeouts = {
   idleTimeout: 120_000,
 };
 
-/** How long the answer to a request that takes too long has until its connection is closed. */
-const CLOSE_MS = 500;
+/** The bytes of bodies that are arriving, of all clients: beyond them the oldest request of the client that sends most is closed. */
+const MAX_HELD = limit('Bodies that are arriving', 16 * 1024 * 1024);
 
 /** The statuses of what Node's parser refuses; 400 for the rest. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -76,6 +76,8 @@ export function createGuardedServer(guard: Guard, handle: RequestListener): Serv
   const refuseWith = (request: IncomingMessage, response: ServerResponse, status: number) =>
     refuse(request, response, { status, headers: headersFor(request) });
 
+  const arriving = new ArrivingBodies<IncomingMessage>(MAX_HELD, (request) => request.socket.destroy());
+
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     // What had arrived on a connection that was closed for what it sent is not worked on.
     if (request.socket.destroyed) return;
@@ -84,39 +86,25 @@ export function createGuardedServer(guard: Guard, handle: RequestListener): Serv
       return;
     }
     request.url = originForm(request.url ?? '/');
-    receive(request, response, maxBody(pathOnly(request.url)), () => {
+    receive(request, maxBody(pathOnly(request.url)), () => {
       if (hasLargeBody(request)) void refuseLarge(request, response);
       else handle(request, response);
     });
   });
 
   /** Calls `next` with the whole body, or as soon as it is known to be too large; never, if it does not arrive in time. */
-  function receive(request: IncomingMessage, response: ServerResponse, max: number, next: () => void): void {
+  function receive(request: IncomingMessage, max: number, next: () => void): void {
     if (isDeclaredLarge(request, max) || declaredLength(request) === 0) {
       next();
       return;
     }
-    const connection = connectionOf(request.socket);
-    const close = () => {
-      reader.stop();
-      arriving.finish();
-      // Not lingering, as with other refusals: what is closed here is in the way of others.
-      response.writeHead(408, ['Content-Length', '0', 'Connection', 'close', ...headersFor(request)]);
-      response.end(() => request.socket.destroySoon());
-      // Its client may not read, or an answer before this one may be under way.
-      setTimeout(() => request.socket.destroy(), CLOSE_MS).unref();
-    };
+    arriving.begin(request, clientAddress(request, trustProxy));
+    request.once('close', () => arriving.forget(request));
     const done = () => {
-      arriving.finish();
-      if (connection) connection.isReceiving = false;
+      arriving.forget(request);
       next();
     };
-    const grow = (bytes: number) => arriving.grow(bytes);
-    const reader = readWithin(request, max, grow, done);
-    const client = clientAddress(request, trustProxy);
-    if (connection) connection.isReceiving = connection.waiting === 1;
-    const arriving = unfinished.begin(request, client, reader.received, close);
-    request.once('close', arriving.finish);
+    readWithin(request, max, (bytes) => arriving.grow(request, bytes), done);
   }
 
   async function refuseLarge(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -126,7 +114,6 @@ export function createGuardedServer(guard: Guard, handle: RequestListener): Serv
   }
 
   const connectionOf = limitConnections(server, trustProxy, connections);
-  const unfinished = unfinishedRequests(server, guard.unfinished);
   server.setTimeout(timeouts.idleTimeout);
 
   server.on('checkContinue', (request, response) => {

@@ -153,7 +153,7 @@ function variant(body: Buffer, type: string, shared: RawHeaders, coding?: string
     type,
     'Content-Length',
     String(body.length),
-    ...(coding ? ['Content-Encoding', coding] : ['Accept-Ranges', 'bytes']),
+    ...(coding ? ['Content-Encoding', coding] : []),
     ...validators,
   ];
   return { body, etag, validators, headers };

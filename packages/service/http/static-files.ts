@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import type { CountView } from '../views/views.ts';
-import { matchesStrongly, matchesWeakly, parseRange } from './conditions.ts';
 import { countLoad, countShown, EMPTY_RULES, RULES_HEADERS, RULES_PATH, rulesOf } from './page-views.ts';
 import { isOverTls, type RawHeaders } from './security-headers.ts';
 import { canonicalPath, type Site, type SiteFile, type Variant } from './site-files.ts';
@@ -30,10 +29,10 @@ export function staticFiles(site: Site, { plain, overTls, trustProxy, countView 
         sendEmpty(response, 405, ['Allow', 'GET, HEAD', ...plain, ...hsts]);
       } else if (countView && file.page !== null) {
         const rules = rulesOf(request);
-        sendFile(request, response, file, plain, rules.length === 0 ? hsts : [...rules, ...hsts]);
+        sendFile(request, response, file, rules.length === 0 ? hsts : [...rules, ...hsts]);
         countLoad(request, response.statusCode, file.page, query, countView);
       } else {
-        sendFile(request, response, file, plain, hsts);
+        sendFile(request, response, file, hsts);
       }
       return;
     }
@@ -53,43 +52,25 @@ export function staticFiles(site: Site, { plain, overTls, trustProxy, countView 
   };
 }
 
-/** Preconditions in the order of RFC 9110, section 13.2.2; without dates, because no file has a Last-Modified. */
+/** Without ranges: no file is so large that a part of it is of use. */
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: SiteFile,
-  plain: RawHeaders,
   added: RawHeaders,
 ): void {
-  const { headers } = request;
-  const range = request.method === 'GET' ? headers.range : undefined;
-  // Ranges are of the uncompressed file.
-  const variant = range === undefined ? pickVariant(request, file) : file.identity;
-  const { body, etag, validators } = variant;
-  const ifMatch = headers['if-match'];
-  if (ifMatch !== undefined && !matchesStrongly(ifMatch, etag)) {
-    sendEmpty(response, 412, ['ETag', etag, ...plain, ...added]);
+  const variant = pickVariant(request, file);
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && lists(ifNoneMatch, variant.etag)) {
+    response.writeHead(304, [...variant.validators, ...added]).end();
     return;
   }
-  const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, etag)) {
-    response.writeHead(304, [...validators, ...added]).end();
-    return;
-  }
-  const ifRange = headers['if-range'] ?? etag;
-  const part = range !== undefined && ifRange === etag ? parseRange(range, body.length) : null;
-  if (part === null) {
-    sendWhole(request, response, 200, variant, added);
-  } else if (part === 'unsatisfiable') {
-    sendEmpty(response, 416, ['Content-Range', `bytes */${body.length}`, 'ETag', etag, ...plain, ...added]);
-  } else {
-    const { first, last } = part;
-    const sent = body.subarray(first, last + 1);
-    const [name = '', type = ''] = variant.headers;
-    const range = ['Content-Range', `bytes ${first}-${last}/${body.length}`];
-    const length = ['Content-Length', String(sent.length)];
-    response.writeHead(206, [name, type, ...length, ...range, ...validators, ...added]).end(sent);
-  }
+  sendWhole(request, response, 200, variant, added);
+}
+
+/** Whether If-None-Match lists the tag, by weak comparison. */
+function lists(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.includes(etag) ?? false);
 }
 
 /** The smallest variant among those the client likes best. */
@@ -110,7 +91,7 @@ function sendWhole(
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-/** No cache keeps it: what one visitor's preconditions or range lead to would be sent to all others. */
+/** No cache keeps it: what one visitor's request leads to would be sent to all others. */
 function sendEmpty(response: ServerResponse, status: number, headers: RawHeaders): void {
   response.writeHead(status, ['Content-Length', '0', 'Cache-Control', 'no-store', ...headers]).end();
 }

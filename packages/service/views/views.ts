@@ -1,4 +1,3 @@
-import { DAY_MS } from '@assay/contract/time';
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { describeFailure } from '@assay/store/database';
@@ -22,7 +21,6 @@ interface Views {
 /** Counts views in memory and writes them every minute. A crash loses at most those of the last minute. */
 export function startViews(db: Queries, log: Log): Views {
   const counts = new ViewCounts();
-  const today = dayClock();
   let written = Promise.resolve();
 
   async function writeTaken(): Promise<void> {
@@ -43,19 +41,8 @@ export function startViews(db: Queries, log: Log): Views {
   const stopTimer = repeat(write, WRITE_INTERVAL_MS);
   return {
     count: ({ path, utm_campaign, referrer_host }) =>
-      counts.add({ day: today(), path, utm_campaign, referrer_host, views: 1 }),
+      counts.add({ day: dayOf(new Date()), path, utm_campaign, referrer_host, views: 1 }),
     write,
     stopTimer,
-  };
-}
-
-/** Returns today in UTC, which it formats once a day. */
-function dayClock(): () => string {
-  let number = Number.NaN;
-  let day = '';
-  return () => {
-    const current = Math.floor(Date.now() / DAY_MS);
-    if (current !== number) [number, day] = [current, dayOf(new Date(current * DAY_MS))];
-    return day;
   };
 }

@@ -169,14 +169,7 @@ function openLeads(db: Queries) {
     .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .leftJoin('calls as call', 'call.lead_id', 'lead.id')
-    .select(['lead.id', 'lead.email', 'lead.created_at', 'call.at as call_at'])
-    .select(({ selectFrom }) => [
-      selectFrom('call_slots')
-        .select('host')
-        .whereRef('call_slots.lead_id', '=', 'lead.id')
-        .limit(1)
-        .as('host'),
-    ])
+    .select(['lead.id', 'lead.email', 'lead.created_at', 'call.at as call_at', 'call.host'])
     .where('lead.status', '=', 'new')
     .where('work.taken_by', 'is', null)
     .where('work.imported_at', 'is', null);

@@ -9,107 +9,73 @@ import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import type { Queries } from '../schema.ts';
 import { queueCallMail } from './call-mail.ts';
+import { findHost, hostOf } from './free-times.ts';
 import { mailboxWithRoom } from './hold.ts';
-import { assignToHost, hostOf, reserveForAnyone } from './reserve-for-anyone.ts';
-import { releaseSlots } from './slots.ts';
-import { addCall, noteChange } from './store-call.ts';
+import { addCall, assignToHost, noteChange } from './store-call.ts';
 
 /** Why nothing was changed. `many`: the mailbox has two calls to come; `often`: the call was changed too often. */
-export type NotBooked = 'missing' | 'canceled' | 'past' | 'taken' | 'many' | 'often';
+type NotBooked = 'missing' | 'canceled' | 'past' | 'taken' | 'many' | 'often';
 
 export type BookingResult = { ok: true } | { ok: false; reason: NotBooked };
 
 /** The most changes of one call: each is told by mail. */
 const MAX_CHANGES = limit('Changes by the link of a mail', 10);
 
-/** Confirms the time that is held, or reserves it again where the hold has lapsed and it is free. */
-export function confirmCall(db: Queries, lead: string, now: Date): Promise<BookingResult> {
-  return changing(db, lead, now, (transaction, booking) => book(transaction, booking, booking.at, now));
-}
-
-/** Moves a call to another time, which is then confirmed. @param at a time that calls are offered at */
-export function moveCall(db: Queries, lead: string, at: Date, now: Date): Promise<BookingResult> {
-  return changing(db, lead, now, (transaction, booking) => book(transaction, booking, at, now));
-}
-
-/** Cancels a call, and frees its time. */
-export async function cancelCall(db: Queries, lead: string, now: Date): Promise<BookingResult> {
-  const result = await changing(db, lead, now, async (transaction) => {
-    await releaseSlots(transaction, lead);
-    return null;
-  });
-  return !result.ok && result.reason === 'canceled' ? { ok: true } : result;
-}
-
-/** Books a call again that its visitor has canceled, if its time is still free. */
-export function undoCancel(db: Queries, lead: string, now: Date): Promise<BookingResult> {
-  return changing(
-    db,
-    lead,
-    now,
-    async (transaction, booking) =>
-      booking.state === 'canceled' ? book(transaction, booking, booking.at, now) : 'unchanged',
-    true,
-  );
-}
-
-type Change = Date | null | 'unchanged' | 'taken' | 'many';
-
-/** Gives a call a time for good: what it holds already, or one that is free. */
-async function book(transaction: Queries, booking: Booking, at: Date, now: Date): Promise<Change> {
-  const { lead, email, state } = booking;
-  const isSame = booking.at.getTime() === at.getTime();
-  if (isSame && state === 'booked') return 'unchanged';
-  if (isSame && state === 'held') {
-    await transaction
-      .updateTable('call_slots')
-      .set({ held_until: null })
-      .where('lead_id', '=', lead)
-      .execute();
-    return at;
-  }
-  const hasTime = state === 'booked' || state === 'held';
-  const mailbox = hasTime ? undefined : await mailboxWithRoom(transaction, email, now);
-  if (!hasTime && mailbox === undefined) return 'many';
-  if (!(await reserveForAnyone(transaction, booking, { at, now, heedsCalendars: true }))) return 'taken';
-  if (mailbox !== undefined)
-    await transaction.updateTable('calls').set({ mailbox }).where('lead_id', '=', lead).execute();
-  return at;
-}
+/** What a visitor does with a call: `move` to a time that calls are offered at, `undo` that they have canceled it. */
+export type VisitorAct = { do: 'confirm' | 'cancel' | 'undo' } | { do: 'move'; at: Date };
 
 /**
- * Changes a call in a transaction in which nobody else changes its lead, records it as the visitor's, and tells them by mail.
- *
- * @param undoes whether it takes back that the visitor has canceled the call
- * @param change returns the time of the call, null where it is canceled, or why nothing changes
+ * Confirms a call, also where its hold has lapsed and its time is free, moves it, which confirms it, cancels it, or books it again. In a
+ * transaction in which nobody else changes its lead; recorded as the visitor's, who is told by mail.
  */
-function changing(
+export function changeByVisitor(
   db: Queries,
   lead: string,
+  act: VisitorAct,
   now: Date,
-  change: (transaction: Queries, booking: Booking) => Promise<Change>,
-  undoes = false,
 ): Promise<BookingResult> {
   return db.transaction().execute(async (transaction): Promise<BookingResult> => {
     await lockContactSubmission(transaction, lead);
     const booking = await findBooking(transaction, lead, now);
     if (!booking) return { ok: false, reason: 'missing' };
-    const { state } = booking;
+    const { at: from, state, canUndo, changes } = booking;
     if (state === 'past') return { ok: false, reason: 'past' };
-    if (state === 'canceled' && !(undoes && booking.canUndo)) return { ok: false, reason: 'canceled' };
-    if (booking.changes >= MAX_CHANGES) return { ok: false, reason: 'often' };
+    if (state === 'canceled' && act.do === 'cancel') return { ok: true };
+    if (state === 'canceled' && !(act.do === 'undo' && canUndo)) return { ok: false, reason: 'canceled' };
+    if (changes >= MAX_CHANGES) return { ok: false, reason: 'often' };
+    const at = act.do === 'move' ? act.at : from;
+    const isBookedThen = state === 'booked' && at.getTime() === from.getTime();
+    if ((act.do === 'undo' && state !== 'canceled') || (act.do !== 'cancel' && isBookedThen))
+      return { ok: true };
     const before = await hostOf(transaction, lead);
-    const at = await change(transaction, booking);
-    if (at === 'unchanged') return { ok: true };
-    if (at === 'taken' || at === 'many') return { ok: false, reason: at };
-    const to =
-      at === null
-        ? { outcome: 'canceled' as const, at: booking.at }
-        : { outcome: 'confirmed' as const, at, isBooked: true };
-    await noteChange(transaction, lead, { from: booking.at, to, by: null, now });
-    await tell(transaction, lead, { before, isBooked: at !== null }, now);
+    const reserved = act.do === 'cancel' ? undefined : await reserve(transaction, booking, at, now);
+    if (reserved && !reserved.ok) return reserved;
+    const to = reserved
+      ? { outcome: 'confirmed' as const, at, host: reserved.host }
+      : { outcome: 'canceled' as const, at, frees: true };
+    await noteChange(transaction, lead, { from, to, by: null, now });
+    await tell(transaction, lead, { before, isBooked: reserved !== undefined }, now);
     return { ok: true };
   });
+}
+
+/** Whose time a call takes for good: what it holds already, or one that is free. */
+async function reserve(
+  transaction: Queries,
+  booking: Booking,
+  at: Date,
+  now: Date,
+): Promise<{ ok: true; host: string | null } | { ok: false; reason: NotBooked }> {
+  const { lead, email, state } = booking;
+  if (state !== 'booked' && state !== 'held') {
+    const mailbox = await mailboxWithRoom(transaction, email, now);
+    if (mailbox === undefined) return { ok: false, reason: 'many' };
+    await transaction.updateTable('calls').set({ mailbox }).where('lead_id', '=', lead).execute();
+  }
+  // What it holds it keeps, unless the hold has lapsed a moment ago.
+  const heedsCalendars = state !== 'held' || at.getTime() !== booking.at.getTime();
+  const host = await findHost(transaction, booking, { at, now, heedsCalendars });
+  return host === undefined ? { ok: false, reason: 'taken' } : { ok: true, host };
 }
 
 /** The demo request of that id, if a time can be chosen for it: it has none, and is not closed. */
@@ -139,10 +105,10 @@ export function chooseCall(
     const mailbox = await mailboxWithRoom(transaction, email, now);
     if (mailbox === undefined) return { ok: false, reason: 'many' };
     const owner = (await findWork(transaction, lead))?.taken_by ?? null;
-    if (!(await reserveForAnyone(transaction, { lead, email, owner }, { at, now, heedsCalendars: true })))
-      return { ok: false, reason: 'taken' };
+    const host = await findHost(transaction, { lead, email, owner }, { at, now, heedsCalendars: true });
+    if (host === undefined) return { ok: false, reason: 'taken' };
     await addCall(transaction, lead, { at, zone, mailbox }, now);
-    const to = { outcome: 'confirmed' as const, at, isBooked: true };
+    const to = { outcome: 'confirmed' as const, at, host };
     await noteChange(transaction, lead, { from: at, to, by: null, now });
     const told = toCompanyOfLeads(await channelsFor(transaction, 'contact_submission'));
     const subject = { kind: 'contact_submission', row: { id: lead, created_at: now.toISOString() } } as const;

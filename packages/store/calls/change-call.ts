@@ -5,9 +5,8 @@ import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { actOn } from '../leads/work.ts';
 import type { Queries } from '../schema.ts';
 import { queueCallMail, tellsVisitors } from './call-mail.ts';
-import { assignToHost, hostOf, reserveForAnyone } from './reserve-for-anyone.ts';
-import { releaseSlots } from './slots.ts';
-import { noteChange } from './store-call.ts';
+import { findHost, hostOf } from './free-times.ts';
+import { assignToHost, noteChange } from './store-call.ts';
 
 /** `stale`: the call is not as it was seen, and has not been changed. `taken`: whoever takes calls has another one then. */
 type OutcomeResult =
@@ -23,8 +22,8 @@ interface CallState {
 }
 
 interface CallChange {
-  /** A null outcome takes it back. */
-  to: CallState;
+  /** What became of it, null to take that back, or another time, for which it is confirmed. */
+  to: Pick<CallState, 'outcome'> | Pick<CallState, 'at'>;
   /** What was seen. */
   from: CallState;
   /** A person's id. */
@@ -40,8 +39,9 @@ interface CallChange {
 export function changeCall(
   db: Queries,
   id: string,
-  { to, from, by, now }: CallChange,
+  { to: asked, from, by, now }: CallChange,
 ): Promise<OutcomeResult> {
+  const to: CallState = 'at' in asked ? { outcome: 'confirmed', at: asked.at } : { ...from, ...asked };
   return db.transaction().execute(async (transaction): Promise<OutcomeResult> => {
     const current = await lockCall(transaction, id);
     if (!current) return { ok: false, reason: 'missing' };
@@ -51,14 +51,13 @@ export function changeCall(
       return { ok: false, reason: 'stale', since: await recentChanges(transaction, id, 1, ['call_outcome']) };
     const tells = await tellsVisitors(transaction);
     const before = await hostOf(transaction, id);
-    const placed = tells ? await placeCall(transaction, id, { to, from: current, now }) : 'nothing';
-    if (placed === 'taken') return { ok: false, reason: 'taken' };
-    await noteChange(transaction, id, {
-      from: current.at,
-      to: { ...to, isBooked: placed === 'booked' },
-      by,
-      now,
-    });
+    const takes = tells && to.outcome === 'confirmed' && to.at > now;
+    const host = takes ? await freeHost(transaction, id, to.at, now) : undefined;
+    if (takes && host === undefined) return { ok: false, reason: 'taken' };
+    // A hold is its visitor's; that a call is canceled, or not confirmed any more, ends it.
+    const frees =
+      tells && (to.outcome === 'canceled' || (to.outcome === null && current.outcome === 'confirmed'));
+    await noteChange(transaction, id, { from: current.at, to: { ...to, host, frees }, by, now });
     // Whoever was talked to is answered; a lead that somebody has decided about stays as it is.
     if (to.outcome === 'held') {
       if (current.status === 'new') await actOn(transaction, id, { do: 'answer' }, { by, now });
@@ -70,29 +69,15 @@ export function changeCall(
   });
 }
 
-/** Reserves or frees the time of a call, as it will be. `taken`: nobody is free then. */
-async function placeCall(
-  transaction: Queries,
-  id: string,
-  { to, from, now }: Pick<CallChange, 'to' | 'from' | 'now'>,
-): Promise<'booked' | 'nothing' | 'taken'> {
-  if (to.outcome === 'held' || to.outcome === 'no_show') return 'nothing';
-  if (to.outcome !== 'confirmed') {
-    // A hold is its visitor's; that a call is canceled, or not confirmed any more, ends it.
-    if (to.outcome === 'canceled' || from.outcome === 'confirmed') await releaseSlots(transaction, id);
-    return 'nothing';
-  }
-  if (to.at <= now) return 'nothing';
+/** Whose time it takes at the desk's word, whatever calendars say; undefined where nobody is free. */
+async function freeHost(transaction: Queries, lead: string, at: Date, now: Date) {
   const { email, owner } = await transaction
     .selectFrom('contact_submissions')
     .leftJoin('lead_work', 'lead_work.lead_id', 'contact_submissions.id')
     .select(['email', 'taken_by as owner'])
-    .where('id', '=', id)
+    .where('id', '=', lead)
     .executeTakeFirstOrThrow();
-  const call = { lead: id, email, owner };
-  return (await reserveForAnyone(transaction, call, { at: to.at, now, heedsCalendars: false }))
-    ? 'booked'
-    : 'taken';
+  return findHost(transaction, { lead, email, owner }, { at, now, heedsCalendars: false });
 }
 
 function isSame(one: CallState, other: CallState): boolean {

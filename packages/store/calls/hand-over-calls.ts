@@ -1,7 +1,8 @@
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
-import { findBooking } from '../leads/find-booking.ts';
+import { type Booking, findBooking } from '../leads/find-booking.ts';
 import type { Queries } from '../schema.ts';
-import { assignToHost, hostOf, reserveForAnyone } from './reserve-for-anyone.ts';
+import { findHost, hostOf, lockTimes } from './free-times.ts';
+import { assignToHost } from './store-call.ts';
 
 /**
  * Gives the calls to come of somebody who takes none any more to others who are free then, with their leads: whoever gets one is told.
@@ -15,26 +16,31 @@ export async function handOverCalls(
   person: string,
   { by, now }: { by: string | null; now: Date },
 ): Promise<number> {
-  const calls = await transaction
-    .selectFrom('call_slots')
+  const found = await transaction
+    .selectFrom('calls')
     .select('lead_id as lead')
-    .distinct()
     .where('host', '=', person)
-    .where('starts_at', '>', now.toISOString())
+    .where('at', '>', now.toISOString())
     .orderBy('lead_id')
     .execute();
-  let nobodys = 0;
-  for (const { lead } of calls) {
+  const calls: Booking[] = [];
+  for (const { lead } of found) {
     await lockContactSubmission(transaction, lead);
     const call = await findBooking(transaction, lead, now);
     // Its visitor may have canceled or moved it meanwhile.
     if (!call || (await hostOf(transaction, lead)) !== person) continue;
-    if (call.state !== 'booked' && call.state !== 'held') continue;
-    const { at, heldUntil } = call;
-    const asked = { at, now, heldUntil, heedsCalendars: true, orCompany: true };
-    await reserveForAnyone(transaction, call, asked);
-    const host = await hostOf(transaction, lead);
-    if (host === undefined || host === person) nobodys++;
+    if (call.state === 'booked' || call.state === 'held') calls.push(call);
+  }
+  await lockTimes(
+    transaction,
+    calls.map(({ at }) => at),
+  );
+  let nobodys = 0;
+  for (const call of calls) {
+    const { lead } = call;
+    const host = (await findHost(transaction, call, { at: call.at, now, heedsCalendars: true })) ?? null;
+    await transaction.updateTable('calls').set({ host }).where('lead_id', '=', lead).execute();
+    if (host === null) nobodys++;
     else await assignToHost(transaction, lead, { before: person, by, now });
   }
   return nobodys;

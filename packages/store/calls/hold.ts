@@ -7,9 +7,8 @@ import { callHours } from '../database/call-hours.ts';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
-import { takenSlots } from './free-times.ts';
-import { reserveForAnyone } from './reserve-for-anyone.ts';
-import { isTaken } from './slots.ts';
+import { findHost, takenSlots, takesTime } from './free-times.ts';
+import type { NewTime } from './store-call.ts';
 
 /** How long a time is held for somebody who has not confirmed it. */
 export const HOLD_MS = HOUR_MS;
@@ -30,10 +29,10 @@ interface Asked {
   network: string | undefined;
 }
 
-/** `held`: with what the call counts by. `refused`: the mailbox or the network has too many, so that nothing is held. */
-export type Hold = { kind: 'held'; mailbox: string; network: string | null } | { kind: 'taken' | 'refused' };
+/** `held`: what the call's row gets. `refused`: the mailbox or the network has too many, so that nothing is held. */
+type Hold = { kind: 'held'; time: NewTime } | { kind: 'taken' | 'refused' };
 
-/** Holds a time for an hour, in the transaction that stores its lead. */
+/** Finds whose time is held for an hour, in the transaction that stores the call. */
 export async function holdCall(
   transaction: Queries,
   { lead, at, email, network }: Asked,
@@ -46,10 +45,10 @@ export async function holdCall(
   const asked = ofNetwork === undefined ? 0 : await askedBy(transaction, ofNetwork, now);
   if (asked >= MAX_OF_A_NETWORK || (asked > 0 && !(await leavesAThird(transaction, at, now))))
     return { kind: 'refused' };
-  const heldUntil = new Date(now.getTime() + HOLD_MS);
-  const wanted = { at, now, heedsCalendars: true, heldUntil };
-  if (!(await reserveForAnyone(transaction, { lead, email }, wanted))) return { kind: 'taken' };
-  return { kind: 'held', mailbox, network: ofNetwork ?? null };
+  const host = await findHost(transaction, { lead, email }, { at, now, heedsCalendars: true });
+  if (host === undefined) return { kind: 'taken' };
+  const held_until = new Date(now.getTime() + HOLD_MS).toISOString();
+  return { kind: 'held', time: { host, held_until, mailbox, network: ofNetwork ?? null } };
 }
 
 /** The mailbox of an address, by which its calls are counted; undefined where it has enough. No other can be booked until the transaction ends. */
@@ -61,17 +60,6 @@ export async function mailboxWithRoom(
   const [mailbox = ''] = await addressHashes(transaction, [mailboxOf(email)]);
   await lockHashes(transaction, [mailbox]);
   return (await hasRoom(transaction, mailbox, now)) ? mailbox : undefined;
-}
-
-/** Until when the time of a lead's call is held; null where it is not. */
-export async function heldUntil(db: Queries, lead: string, now: Date): Promise<string | null> {
-  const row = await db
-    .selectFrom('call_slots')
-    .select('held_until')
-    .where('lead_id', '=', lead)
-    .where('held_until', '>', now.toISOString())
-    .executeTakeFirst();
-  return row?.held_until ?? null;
 }
 
 /** By what the calls of a mailbox are counted, before it is hashed. */
@@ -104,12 +92,10 @@ async function leavesAThird(transaction: Queries, at: Date, now: Date): Promise<
 async function hasRoom(transaction: Queries, mailbox: string, now: Date): Promise<boolean> {
   const rows = await transaction
     .selectFrom('calls')
-    .innerJoin('call_slots', 'call_slots.lead_id', 'calls.lead_id')
-    .select('calls.lead_id')
-    .distinct()
+    .select('lead_id')
     .where('mailbox', '=', mailbox)
-    .where('starts_at', '>', now.toISOString())
-    .where(isTaken(now))
+    .where('at', '>', now.toISOString())
+    .where(takesTime(now))
     .execute();
   return rows.length < MAX_OF_A_MAILBOX;
 }

@@ -1,22 +1,18 @@
-/** Who takes calls that visitors book, and whose turn it is. */
-import { touchedHalfHours } from '@assay/contract/call-slots';
-import { ownerBefore } from '../assignment/owner-before.ts';
-import { presentAt } from '../assignment/present.ts';
-import type { Queries } from '../schema.ts';
-import { busyPeople, forgetBusyCalendar } from './busy-times.ts';
+/** Who takes calls that visitors book, and the calendar of each. Of what is in it, only the half hours are kept that are not free. */
+import { HOUR_MS } from '@assay/contract/time';
+import type { CalendarFailure } from '@assay/contract/values';
+import { z } from 'zod';
+import type { CallHost, Queries } from '../schema.ts';
 
-/** Says whether a person takes calls. */
-export async function setTakesCalls(db: Queries, person: string, takes: boolean, now: Date): Promise<void> {
-  if (!takes) {
-    await db.deleteFrom('call_hosts').where('person_id', '=', person).execute();
-    await forgetBusyCalendar(db, person);
-    return;
-  }
-  await db
-    .insertInto('call_hosts')
-    .values({ person_id: person, since: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Says whether a person takes calls. Whoever takes none any more has no calendar either. */
+export async function setTakesCalls(db: Queries, person: string, takes: boolean): Promise<void> {
+  if (!takes) await db.deleteFrom('call_hosts').where('person_id', '=', person).execute();
+  else
+    await db
+      .insertInto('call_hosts')
+      .values({ person_id: person })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** The ids of those who take calls, in an order of its own. */
@@ -25,34 +21,67 @@ export async function listCallHosts(db: Queries): Promise<string[]> {
   return rows.map(({ person_id }) => person_id);
 }
 
-/**
- * Whom a call can be given to, the first choice first: who has the last lead of the same address or company, then who has the fewest
- * calls to come. The company itself, null, where nobody takes calls, or all who do are away then.
- *
- * @param options.at when the call begins
- * @param options.heedsCalendars leaves out those whose calendar says that they are busy then
- */
-export async function hostsInTurn(
-  db: Queries,
-  email: string,
-  { at, heedsCalendars, now }: { at: Date; heedsCalendars: boolean; now: Date },
-): Promise<(string | null)[]> {
-  const all = await listCallHosts(db);
-  const present = await presentAt(db, all, at);
-  const there = all.filter((person) => present.has(person));
-  if (there.length === 0) return [null];
-  const busy = heedsCalendars ? await busyPeople(db, there, touchedHalfHours(at.getTime())) : undefined;
-  const hosts = there.filter((person) => !busy?.has(person));
-  if (hosts.length === 0) return [];
-  const counts = await db
-    .selectFrom('call_slots')
-    .select(['host', ({ fn }) => fn.countAll<number | string>().as('calls')])
-    .where('host', 'in', hosts)
-    .where('starts_at', '>', now.toISOString())
-    .groupBy('host')
+/** Somebody who takes calls, and their calendar; undefined for anybody else. */
+export function findCallHost(db: Queries, person: string): Promise<CallHost | undefined> {
+  return db.selectFrom('call_hosts').selectAll().where('person_id', '=', person).executeTakeFirst();
+}
+
+const halfHours = z.array(z.string());
+
+/** The half hours of a kept calendar, as instants, soonest first. @param busy as in the table */
+export function busyTimesOf(busy: string): string[] {
+  return halfHours.parse(JSON.parse(busy));
+}
+
+/** The same of a person, without those that are over. */
+export async function busyHalfHoursOf(db: Queries, person: string, now: Date): Promise<string[]> {
+  const from = new Date(now.getTime() - HOUR_MS).toISOString();
+  return busyTimesOf((await findCallHost(db, person))?.busy ?? '[]').filter((halfHour) => halfHour > from);
+}
+
+/** Sets the address of a person's calendar, or takes it away with what it said. The next one to look for what is due reads it. */
+export async function setBusyCalendar(db: Queries, person: string, calendar: string | null): Promise<void> {
+  await db
+    .updateTable('call_hosts')
+    .set({ calendar, tried_at: null, read_at: null, failure: null, busy: '[]' })
+    .where('person_id', '=', person)
     .execute();
-  const callsOf = (id: string) => Number(counts.find(({ host }) => host === id)?.calls ?? 0);
-  const inTurn = hosts.toSorted((one, other) => callsOf(one) - callsOf(other));
-  const known = await ownerBefore(db, { email, before: now.toISOString() }, hosts);
-  return known === undefined ? inTurn : [known, ...inTurn.filter((id) => id !== known)];
+}
+
+/**
+ * The calendars that nobody has tried to read since then, which are the caller's to read: no other process gets them, too.
+ *
+ * @param of a person's id, for theirs alone
+ */
+export function claimBusyCalendars(
+  db: Queries,
+  { of, since, now }: { of?: string | undefined; since: Date; now: Date },
+): Promise<CallHost[]> {
+  return db
+    .updateTable('call_hosts')
+    .set({ tried_at: now.toISOString() })
+    .where('calendar', 'is not', null)
+    .$if(of !== undefined, (query) => query.where('person_id', '=', of ?? ''))
+    .where(({ or, eb }) => or([eb('tried_at', 'is', null), eb('tried_at', '<=', since.toISOString())]))
+    .returningAll()
+    .execute();
+}
+
+/** Keeps what a calendar said, unless it has another address by now. A failure leaves what it said before. */
+export async function keepBusyTimes(
+  db: Queries,
+  { person_id, calendar }: Pick<CallHost, 'person_id' | 'calendar'>,
+  read: { halfHours: readonly string[] } | { failure: CalendarFailure },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('call_hosts')
+    .set(
+      'failure' in read
+        ? { failure: read.failure }
+        : { failure: null, read_at: now.toISOString(), busy: JSON.stringify(read.halfHours) },
+    )
+    .where('person_id', '=', person_id)
+    .where('calendar', '=', calendar)
+    .execute();
 }

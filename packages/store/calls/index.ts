@@ -1,24 +1,16 @@
-export {
-  busyHalfHoursOf,
-  claimBusyCalendars,
-  findBusyCalendar,
-  keepBusyTimes,
-  setBusyCalendar,
-} from './busy-times.ts';
 export { tellsVisitors } from './call-mail.ts';
-export {
-  type BookingResult,
-  cancelCall,
-  chooseCall,
-  confirmCall,
-  findUnasked,
-  moveCall,
-  type NotBooked,
-  undoCancel,
-} from './change-by-visitor.ts';
+export { type BookingResult, changeByVisitor, chooseCall, findUnasked } from './change-by-visitor.ts';
 export { changeCall } from './change-call.ts';
 export { countHeldSlots, takenSlots } from './free-times.ts';
 export { handOverCalls } from './hand-over-calls.ts';
-export { forgetCallNetworks, heldUntil } from './hold.ts';
-export { listCallHosts, setTakesCalls } from './hosts.ts';
+export { forgetCallNetworks } from './hold.ts';
+export {
+  busyHalfHoursOf,
+  claimBusyCalendars,
+  findCallHost,
+  keepBusyTimes,
+  listCallHosts,
+  setBusyCalendar,
+  setTakesCalls,
+} from './hosts.ts';
 export { remindOfCalls } from './remind.ts';

@@ -3,14 +3,18 @@ import { DAY_MS } from '@assay/contract/time';
 import type { CallOutcome } from '@assay/contract/values';
 import { sql } from 'kysely';
 import { record } from '../activity/record.ts';
+import { changeLead } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { NewCall, NewContactSubmission, Queries } from '../schema.ts';
+import { hostOf } from './free-times.ts';
 
-/** @param call.mailbox among whose calls it counts, with the network it came from; undefined where it is over a limit */
+/** Whose time a call takes, until when it is held, and the mailbox and network that it counts for; nothing of it where it takes none. */
+export type NewTime = Pick<NewCall, 'host' | 'held_until' | 'mailbox' | 'network'>;
+
 export async function addCall(
   transaction: Queries,
   lead: string,
-  { at, ...call }: { at: Date; zone: string } & Pick<NewCall, 'mailbox' | 'network'>,
+  { at, ...call }: { at: Date; zone: string } & NewTime,
   now: Date,
 ): Promise<void> {
   const time = at.toISOString();
@@ -72,8 +76,14 @@ export async function addPhoneTo(
 interface ChangedCall {
   /** When the call began so far. */
   from: Date;
-  /** `isBooked`: its time was given to it for good just now, and is to be reminded of anew. */
-  to: { outcome: CallOutcome | null; at: Date; isBooked?: boolean };
+  to: {
+    outcome: CallOutcome | null;
+    at: Date;
+    /** Whose time it has for good just now, and is to be reminded of anew; null for the company's. Absent where that is as before. */
+    host?: string | null | undefined;
+    /** Whether its time is free from now on. */
+    frees?: boolean;
+  };
   /** A person's id; null for its visitor. */
   by: string | null;
   now: Date;
@@ -83,7 +93,7 @@ interface ChangedCall {
 export async function noteChange(
   transaction: Queries,
   lead: string,
-  { from, to: { outcome, at, isBooked }, by, now }: ChangedCall,
+  { from, to: { outcome, at, host, frees = false }, by, now }: ChangedCall,
 ): Promise<void> {
   const isMoved = at.getTime() !== from.getTime();
   const changed = isMoved ? 'moved' : (outcome ?? 'none');
@@ -95,7 +105,11 @@ export async function noteChange(
       changed,
       changed_by: by === null ? 'visitor' : 'staff',
       changes: eb('changes', '+', 1),
-      ...(isBooked && { booked_at: now.toISOString(), reminded_hours: null }),
+      ...(frees && { host: null, held_until: null, booked_at: null }),
+      ...(host !== undefined && {
+        ...{ host, held_until: null },
+        ...{ booked_at: now.toISOString(), reminded_hours: null },
+      }),
     }))
     .where('lead_id', '=', lead)
     .execute();
@@ -105,4 +119,24 @@ export async function noteChange(
     ...(by === null && { by: 'visitor' }),
   };
   await record(transaction, { at: now, person: by, action: 'call_outcome', lead, details });
+}
+
+/**
+ * Gives a lead to whose time its call has taken, unless somebody else has it than whose time it took before.
+ *
+ * @param by a person's id; null for its visitor
+ */
+export async function assignToHost(
+  transaction: Queries,
+  lead: string,
+  { before, by, now }: { before: string | undefined; by: string | null; now: Date },
+): Promise<void> {
+  const to = await hostOf(transaction, lead);
+  if (to === undefined) return;
+  await changeLead(transaction, lead, { by, now }, (_status, work) => {
+    const owner = work?.taken_by ?? null;
+    if (owner === to || (owner !== null && owner !== before)) return null;
+    const details = { to, ...(by === null && { by: 'visitor' }) };
+    return { work: { taken_by: to, taken_at: now.toISOString() }, action: 'handed_over', details };
+  });
 }

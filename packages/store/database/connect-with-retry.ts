@@ -11,10 +11,6 @@ const FIRST_PAUSE_MS = 250;
 /** Also how long it takes at most to notice that the database is back. */
 const MAX_PAUSE_MS = 5_000;
 
-/** A reminder after a minute, and each later one after twice as long as the one before. */
-const FIRST_REMINDER_MS = 60_000;
-const MAX_REMINDER_MS = HOUR_MS;
-
 interface Patience {
   log: Log;
   /** Ends the wait. */
@@ -47,23 +43,16 @@ export async function connectWithRetry<T>(
   }
 }
 
-/** A line for each reason, and reminders; a night takes a dozen. */
+/** A line for each reason, once in each hour. */
 function waitLog(log: Log) {
-  const told = new Set<string>();
+  const told = new Map<string, number>();
   const began = performance.now();
-  let reminder = FIRST_REMINDER_MS;
-  let next = began + reminder;
   const seconds = () => Math.round((performance.now() - began) / 1000);
   return {
     failed(error: unknown): void {
       const kind = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-      const isDue = performance.now() >= next;
-      if (told.has(kind) && !isDue) return;
-      told.add(kind);
-      if (isDue) {
-        reminder = Math.min(2 * reminder, MAX_REMINDER_MS);
-        next = performance.now() + reminder;
-      }
+      if (performance.now() - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
+      told.set(kind, performance.now());
       log.warn(
         { reason: describeFailure(error), seconds: seconds() },
         'The database cannot be opened yet; it is tried again until it can',

@@ -12,7 +12,6 @@ export { exportDatabase } from './export-database.ts';
 export { describeCounts, ImportError, importDatabase } from './import-database.ts';
 export { countInWindow, deleteEndedLimits } from './limit-counts.ts';
 export { appliedIn, type Standing, standingOf } from './migrate.ts';
-export { clearNotice, findNotice, setNotice } from './notices.ts';
 export { inOneTransaction } from './one-transaction.ts';
 export { PoolerError } from './pooler-error.ts';
 export { SchemaError } from './schema-error.ts';

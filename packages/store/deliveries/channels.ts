@@ -47,11 +47,6 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
 
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as readonly ChannelName[];
 
-/** Channels of this medium. */
-export function channelsBy(medium: Medium): ChannelName[] {
-  return CHANNEL_NAMES.filter((name) => CHANNELS[name].medium === medium);
-}
-
 /** Those that tell the company of a new lead. */
 export function toCompanyOfLeads(names: readonly ChannelName[]): ChannelName[] {
   return names.filter(
@@ -62,7 +57,7 @@ export function toCompanyOfLeads(names: readonly ChannelName[]): ChannelName[] {
 
 /** Whether a channel is a chat, which people read as it comes: it tells of no spam. */
 export function isChat(channel: string): boolean {
-  return channelsBy('chat').some((name) => name === channel);
+  return CHANNEL_NAMES.some((name) => name === channel && CHANNELS[name].medium === 'chat');
 }
 
 /** The channels in use that tell of this. */

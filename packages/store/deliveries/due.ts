@@ -2,33 +2,28 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Delivery, LeadKind, Queries } from '../schema.ts';
 import { isAlone, isUnlocked, newLease } from './leases.ts';
-import { isToBeAttempted } from './subscription-deliveries.ts';
+import { replaceUndelivered } from './subscription-deliveries.ts';
 
 /** How many due rows to look at, because other processes may claim some of them first. */
 const CANDIDATES = 20;
 
 /** What a delivery may be about, the most urgent first: whoever wrote a message waits for an answer. */
-export const BY_URGENCY: readonly LeadKind[] = ['contact_submission', 'newsletter_subscription'];
-
-interface ClaimOptions {
-  /** Which to look for, in this order. */
-  kinds?: readonly LeadKind[];
-  /** Ids that the caller is still working on, which are skipped even if their lease seems to have expired. */
-  inFlight?: ReadonlySet<string>;
-}
+const BY_URGENCY: readonly LeadKind[] = ['contact_submission', 'newsletter_subscription'];
 
 /**
  * Claims the most urgent delivery, of several the one that has been due longest. Only one caller in any process gets it
  * while its lease runs: the update repeats the conditions, and both databases let only one such update succeed. An attempt
  * counts when its outcome is recorded, so one that a crash interrupts does not.
+ *
+ * @param inFlight ids that the caller is still working on, which are skipped even if their lease seems to have expired
  */
 export async function claimDueDelivery(
   db: Queries,
   channel: string,
   now: Date,
-  { kinds = BY_URGENCY, inFlight = new Set() }: ClaimOptions = {},
+  inFlight: ReadonlySet<string> = new Set(),
 ): Promise<Delivery | undefined> {
-  for (const kind of kinds) {
+  for (const kind of BY_URGENCY) {
     const claimed = await claimOfKind(db, kind, channel, now, inFlight);
     if (claimed) return claimed;
   }
@@ -48,9 +43,10 @@ async function claimOfKind(
     for (const { id } of candidates) {
       const claimed = await claim(db, kind, id, now);
       if (!claimed) continue;
-      if (kind === 'contact_submission' || (await isToBeAttempted(db, claimed, now))) return claimed;
+      if (kind === 'newsletter_subscription') await replaceUndelivered(db, claimed);
+      return claimed;
     }
-    // Other processes claimed all of them, or none is to be attempted now: look again.
+    // Other processes claimed all of them: look again.
   }
 }
 

@@ -3,7 +3,6 @@ export {
   CHANNEL_NAMES,
   CHANNELS,
   type ChannelName,
-  channelsBy,
   channelsFor,
   isChat,
   listDeliveryChannels,
@@ -20,7 +19,7 @@ export {
   outboxState,
 } from './deliveries.ts';
 export { disableChannel, disabledReason, enableChannel } from './disabled-channels.ts';
-export { BY_URGENCY, claimDueDelivery } from './due.ts';
+export { claimDueDelivery } from './due.ts';
 export { findSubject, type Lead, type NewLead, type Subject } from './lead.ts';
 export { deleteToldErasures } from './lead-events.ts';
 export { renewLease } from './leases.ts';
@@ -37,9 +36,7 @@ export { type Resendable, resend } from './resend.ts';
 export { noteUndelivered } from './undelivered.ts';
 export type { VisitorMail } from './visitor-mails.ts';
 export {
-  DEFAULT_MAILS_A_DAY,
   deleteOldVisitorMails,
   mayMailVisitor,
-  setMailsADay,
   visitorMailsState,
 } from './visitor-mails.ts';

@@ -42,15 +42,16 @@ export function isUnlocked(db: Queries) {
 }
 
 /**
- * No other change of the same subscription is being told on the channel: calls that overlap could arrive in the wrong
- * order. The status is left out, or PostgreSQL may look through all pending rows for each.
+ * No other change of the same subscription is being told on the channel, and no later one is still to be, which replaces this one: calls that
+ * overlap could arrive in the wrong order. The status is left out, or PostgreSQL may look through all pending rows for each.
  */
 export function isAlone(db: Queries) {
   return sql<boolean>`not exists (
     select 1 from deliveries as other
     where other.subject_id = deliveries.subject_id and other.channel = deliveries.channel
       and other.change_id is distinct from deliveries.change_id
-      and other.locked_until > ${timeAhead(db, 0)} and other.locked_until <= ${timeAhead(db, MAX_LEASE_MS)}
+      and (other.locked_until > ${timeAhead(db, 0)} and other.locked_until <= ${timeAhead(db, MAX_LEASE_MS)}
+        or other.created_at > deliveries.created_at and other.delivered_at is null)
   )`;
 }
 

@@ -19,8 +19,8 @@ const MAX_IN_A_WEEK = limit('Mails to an address that somebody enters in a form'
 /** The most that one network causes in a day. */
 export const MAX_OF_A_NETWORK = limit('Mails to visitors', 10);
 
-/** The most in a day of UTC before a server has said another number (`VISITOR_MAILS_A_DAY`). */
-export const DEFAULT_MAILS_A_DAY = limit('Mails to visitors', 1_000);
+/** The most in a day of UTC. */
+export const MAILS_A_DAY = limit('Mails to visitors', 1_000);
 
 /** Counts those of a day that were not sent. No keyed hash is such a text. */
 const NOT_SENT = 'mails to visitors that were not sent';
@@ -57,7 +57,7 @@ export async function queueVisitorMails(
     .where('queued_at', '>', new Date(now.getTime() - WEEK_MS).toISOString())
     .execute();
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
-  const { today, ceiling } = await mailsOfToday(transaction, now);
+  const today = await mailsOfToday(transaction, now);
   const rows: ((typeof sent)[number] & { id: string })[] = [];
   for (const [at, { kind, network, delivery }] of mails.entries()) {
     const email_hash = mailboxes[at] ?? '';
@@ -66,7 +66,7 @@ export async function queueVisitorMails(
     const mayBeSent =
       ofKind.length < MAX_OF_A_KIND &&
       before.length < MAX_IN_A_WEEK &&
-      today + rows.length < ceiling &&
+      today + rows.length < MAILS_A_DAY &&
       (await isOfFew(transaction, network, now));
     if (mayBeSent) rows.push({ id: delivery.id, email_hash, kind, queued_at: now.toISOString() });
     else await countNotSent(transaction, now);
@@ -91,8 +91,7 @@ interface Asked {
  * a sign-up must not say what is stored of its address, and whoever has had one of this week can still open it.
  */
 export async function mayMailVisitor(db: Queries, { network, email }: Asked, now: Date): Promise<boolean> {
-  const { today, ceiling } = await mailsOfToday(db, now);
-  if (today >= ceiling) return false;
+  if ((await mailsOfToday(db, now)) >= MAILS_A_DAY) return false;
   const [ofNetwork = '', mailbox = ''] = await addressHashes(db, [
     network === undefined ? '' : networkKey(network),
     email === undefined ? '' : mailboxKey(email),
@@ -129,27 +128,17 @@ function networkKey(network: string): string {
   return `network ${network}`;
 }
 
-/** Says how many mails go to visitors in a day, for all programs that queue some. At the start of a server. */
-export async function setMailsADay(db: Queries, mails: number): Promise<void> {
-  await db
-    .insertInto('visitor_mail_ceiling')
-    .values({ id: 1, mails })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ mails }))
-    .execute();
-}
-
-/** How many mails to visitors were sent today, and how many a day there may be. */
-async function mailsOfToday(db: Queries, now: Date) {
+/** How many mails to visitors were sent today. */
+async function mailsOfToday(db: Queries, now: Date): Promise<number> {
   const count = await db
     .selectFrom('visitor_mails')
     .select(({ fn }) => fn.countAll<number | string>().as('today'))
     .where('queued_at', '>=', `${now.toISOString().slice(0, 10)}T00:00:00.000Z`)
     .executeTakeFirstOrThrow();
-  const row = await db.selectFrom('visitor_mail_ceiling').select('mails').executeTakeFirst();
-  return { today: Number(count.today), ceiling: row?.mails ?? DEFAULT_MAILS_A_DAY };
+  return Number(count.today);
 }
 
-/** The same, and how many were not sent within a day. */
+/** The same, how many there may be, and how many were not sent within a day. */
 export async function visitorMailsState(db: Queries, now: Date) {
   const notSent = await db
     .selectFrom('limit_counts')
@@ -157,7 +146,7 @@ export async function visitorMailsState(db: Queries, now: Date) {
     .where('key', '=', NOT_SENT)
     .where('ends_at', '>', now.toISOString())
     .executeTakeFirst();
-  return { ...(await mailsOfToday(db, now)), notSent: notSent?.count ?? 0 };
+  return { today: await mailsOfToday(db, now), ceiling: MAILS_A_DAY, notSent: notSent?.count ?? 0 };
 }
 
 /** Deletes those of more than a week ago, which do not count any more. */

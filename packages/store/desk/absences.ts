@@ -2,8 +2,9 @@
 import { record } from '../activity/record.ts';
 import { handOverCalls } from '../calls/hand-over-calls.ts';
 import type { Queries } from '../schema.ts';
-import { type Listed, rolesOfPeople } from './access.ts';
-import { type DeskPerson, listColleagues } from './people.ts';
+import { type Listed, rolesOfPeople, roleWith } from './access.ts';
+import { endAccess } from './end-access.ts';
+import { type Colleague, listColleagues, lockPeople } from './people.ts';
 
 interface Absence {
   person: string;
@@ -30,28 +31,20 @@ export function setAway(db: Queries, { person, until, by, now }: Absence): Promi
   });
 }
 
-/** Until when people are away who are, by their ids. */
-export async function awayPeople(db: Queries, now: Date): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('desk_people')
-    .select(['id', 'away_until'])
-    .where('away_until', '>', now.toISOString())
-    .execute();
-  return new Map(rows.map(({ id, away_until }) => [id, away_until ?? '']));
-}
-
 /** Colleagues who may work at the desk. */
-export async function listWorking(db: Queries, listed: Listed | undefined, now: Date): Promise<DeskPerson[]> {
+export async function listWorking(db: Queries, listed: Listed | undefined, now: Date): Promise<Colleague[]> {
   const roles = await rolesOfPeople(db, listed);
   return (await listColleagues(db, now)).filter(({ id }) => roles.has(id));
 }
 
 /**
- * Writes down who does not work here any more, or does again, for programs that do not know who may. Calls of whoever has left go to others.
+ * Writes down who does not work here any more, or does again, for programs that do not know who may. Calls of whoever has left go to others;
+ * what gets those in who may not work here ends, which is recorded if there was any.
  *
  * @returns how many of those calls nobody was free for
  */
 export async function noteWhoLeft(db: Queries, listed: Listed | undefined, now: Date): Promise<number> {
+  await endAccessOfOthers(db, listed, now);
   const working = new Set((await listWorking(db, listed, now)).map(({ id }) => id));
   const people = await db.selectFrom('desk_people').select(['id', 'left_at']).execute();
   let nobodysCalls = 0;
@@ -64,4 +57,21 @@ export async function noteWhoLeft(db: Queries, listed: Listed | undefined, now: 
     });
   }
   return nobodysCalls;
+}
+
+function endAccessOfOthers(db: Queries, listed: Listed | undefined, now: Date): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    // Whoever is invited at this moment is not among them.
+    await lockPeople(transaction);
+    const people = await transaction
+      .selectFrom('desk_people')
+      .select(['id', 'email', 'role', 'invited_at'])
+      .execute();
+    const others = people.flatMap(({ id, ...given }) => (roleWith(given, listed) ? [] : [id]));
+    if (others.length === 0) return;
+    await transaction.deleteFrom('call_hosts').where('person_id', 'in', others).execute();
+    const details = { ...(await endAccess(transaction, others, now)) };
+    if (Object.values(details).some((count) => count > 0))
+      await record(transaction, { at: now, person: null, action: 'ended_sessions', details });
+  });
 }

@@ -10,10 +10,11 @@ import { type RecordDetails, record } from '../activity/record.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
 import { filterNames, foundLeads } from '../inbox/found-leads.ts';
-import { type ChangedBy, changeLead, type PlannedChange } from '../leads/change-lead.ts';
+import { type ChangedBy, changeLead, findWork, type PlannedChange } from '../leads/change-lead.ts';
+import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { actOn, type LeadAct, planAct } from '../leads/work.ts';
 import { batchSizes } from '../personal-data/batches.ts';
-import { removeLeads } from '../personal-data/remove.ts';
+import { type Removal, removeLeads } from '../personal-data/remove.ts';
 import type { LeadWork, Queries } from '../schema.ts';
 
 /** One request changes or removes no more leads. */
@@ -51,7 +52,9 @@ interface Doer {
 }
 
 /** `missed`: how many had been changed or erased. */
-type BulkResult = { ok: true; changed: BulkChanged[]; missed: number } | { ok: false; reason: 'too_many' };
+type BulkResult = { ok: true; changed: BulkChanged[]; missed: number } | typeof TOO_MANY;
+
+const TOO_MANY = { ok: false, reason: 'too_many' } as const;
 
 /** Of many leads, these are done with such alone: among the others may be what nobody has looked at. */
 const ONLY_FOR: Partial<Record<LeadAct['do'], readonly LeadStatus[]>> = {
@@ -63,14 +66,13 @@ const ONLY_FOR: Partial<Record<LeadAct['do'], readonly LeadStatus[]>> = {
 /** Does one thing with many leads. */
 export async function changeMany(db: Queries, act: LeadAct, of: BulkOf, doer: Doer): Promise<BulkResult> {
   const { by, now, release } = doer;
-  const targets = await targetsOf(db, of, by);
-  if (targets.length > MAX_BULK) return { ok: false, reason: 'too_many' };
-  const found = 'filter' in of ? await foundLeads(db, of.filter, { reader: by, now: of.countedAt }) : null;
+  const { targets, lockThose } = await targetsOf(db, of, by);
+  if (targets.length > MAX_BULK) return TOO_MANY;
   const changed: BulkChanged[] = [];
-  const entries = new Entries('filter' in of ? { filters: filterNames(of.filter) } : {});
+  const entries = new Entries(filtersOf(of));
   await inBatches(db, targets, entries, doer, async (transaction, batch) => {
     const ids = batch.map(({ id }) => id);
-    const untouched = new Set(found ? await found.lockThose(transaction, ids) : ids);
+    const untouched = new Set('filter' in of ? await lockThose(transaction, ids) : ids);
     const released: string[] = [];
     for (const { id, version } of batch) {
       if (!untouched.has(id)) continue;
@@ -164,22 +166,50 @@ interface Target {
   version?: number;
 }
 
-/** In one order, so that no two wait for each other; one more than there may be at most. */
-async function targetsOf(db: Queries, of: BulkOf, reader: string): Promise<Target[]> {
-  if ('chosen' in of) return [...new Map(of.chosen.map((one) => [one.id, one])).values()].toSorted(byId);
+interface Targets extends Pick<Removal, 'lockThose'> {
+  /** In one order, so that no two wait for each other; one more than there may be at most. */
+  targets: Target[];
+}
+
+async function targetsOf(db: Queries, of: BulkOf, reader: string): Promise<Targets> {
   if ('filter' in of) {
-    const { next } = await foundLeads(db, of.filter, { reader, now: of.countedAt });
-    return (await next(MAX_BULK + 1)).map((id) => ({ id }));
+    const { next, lockThose } = await foundLeads(db, of.filter, { reader, now: of.countedAt });
+    return { targets: (await next(MAX_BULK + 1)).map((id) => ({ id })), lockThose };
   }
+  const targets: Target[] =
+    'chosen' in of
+      ? [...new Map(of.chosen.map((one) => [one.id, one])).values()].toSorted(byId)
+      : await openOf(db, of.takenBy);
+  const versions = new Map(targets.map(({ id, version }) => [id, version]));
+  return {
+    targets,
+    async lockThose(transaction, ids) {
+      const locked: string[] = [];
+      for (const id of ids) {
+        if (!(await lockContactSubmission(transaction, id))) continue;
+        const current = (await findWork(transaction, id))?.version ?? 0;
+        if ((versions.get(id) ?? current) === current) locked.push(id);
+      }
+      return locked;
+    },
+  };
+}
+
+function openOf(db: Queries, person: string): Promise<Target[]> {
   return db
     .selectFrom('lead_work')
     .innerJoin('contact_submissions as lead', 'lead.id', 'lead_work.lead_id')
     .select('lead.id')
-    .where('lead_work.taken_by', '=', of.takenBy)
+    .where('lead_work.taken_by', '=', person)
     .where('lead.status', '=', 'new')
     .orderBy('lead.id')
     .limit(MAX_BULK)
     .execute();
+}
+
+/** What the activity log says of which leads were meant. */
+function filtersOf(of: BulkOf): RecordDetails {
+  return 'filter' in of ? { filters: filterNames(of.filter) } : {};
 }
 
 const byId = (one: Target, other: Target) => (one.id < other.id ? -1 : 1);
@@ -233,46 +263,36 @@ async function inBatches<Each>(
   }
 }
 
-/** A removal begins no further batch after this long: on a slow disk a thousand leads take longer than a proxy waits. */
-const REMOVING_MS = 5_000;
-
 /**
- * Removes leads that a filter found when they were counted, `MAX_BULK` at most.
+ * Removes many leads for good.
  *
- * @returns how many, and whether there are no more
  * @throws ErasureListError
  */
-export async function removeFound(
+export async function removeMany(
   db: Queries,
-  { filter, countedAt }: { filter: LeadFilter; countedAt: Date },
+  of: BulkOf,
   { by, note, now }: { by: string; note: NoteErasure; now: Date },
-): Promise<{ removed: number; isDone: boolean }> {
-  const found = await foundLeads(db, filter, { reader: by, now: countedAt });
-  const began = performance.now();
-  let isDone = false;
+): Promise<{ ok: true; removed: number; missed: number } | typeof TOO_MANY> {
+  const { targets, lockThose } = await targetsOf(db, of, by);
+  if (targets.length > MAX_BULK) return TOO_MANY;
+  const meant = targets.length;
+  const next = async (most: number) => targets.splice(0, most).map(({ id }) => id);
   let removed = 0;
-  const next = async (most: number) => {
-    const ids = await found.next(Math.min(most, MAX_BULK - removed));
-    isDone = ids.length === 0;
-    return ids;
-  };
   try {
     await removeLeads(
       db,
-      { ...found, next },
+      { next, lockThose },
       {
         note,
         goesOn(sum) {
           removed = sum;
-          return sum < MAX_BULK && performance.now() - began < REMOVING_MS;
+          return true;
         },
       },
     );
   } finally {
-    if (removed > 0) {
-      const details = { leads: removed, filters: filterNames(filter) };
-      await record(db, { at: now, person: by, action: 'removed', details });
-    }
+    const details = { leads: removed, ...filtersOf(of) };
+    if (removed > 0) await record(db, { at: now, person: by, action: 'removed', details });
   }
-  return { removed, isDone };
+  return { ok: true, removed, missed: meant - removed };
 }

@@ -2,18 +2,17 @@
 import { DAY_MS } from '@assay/contract/time';
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
-import { hasSignedInSince } from './people.ts';
+import type { Given } from './access.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
 /** Makes the address of a person's calendar, in place of the one before. Recorded. @returns its secret */
 export function createCalendar(db: Queries, person: string, now: Date): Promise<string> {
   const token = newToken();
-  const row = { token_hash: tokenHash(token), person_id: person, created_at: now.toISOString() };
   return db.transaction().execute(async (transaction) => {
     await transaction
-      .insertInto('desk_calendars')
-      .values(row)
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+      .updateTable('desk_people')
+      .set({ calendar_hash: tokenHash(token), calendar_since: now.toISOString() })
+      .where('id', '=', person)
       .execute();
     await record(transaction, { at: now, person, action: 'made_calendar' });
     return token;
@@ -23,65 +22,43 @@ export function createCalendar(db: Queries, person: string, now: Date): Promise<
 /** Ends the address of the reader's calendar. Recorded, if there was one. */
 export function endOwnCalendar(db: Queries, person: string, now: Date): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const ended = await endCalendar(transaction, person);
+    const ended = await endCalendars(transaction, [person]);
     if (ended > 0) await record(transaction, { at: now, person, action: 'ended_calendar' });
   });
 }
 
-/** Ends the address of a person's calendar. @returns how many there were */
-export async function endCalendar(db: Queries, person: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('desk_calendars')
-    .where('person_id', '=', person)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Ends the addresses of everybody. @returns how many there were */
-export async function endCalendars(db: Queries): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('desk_calendars').executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Ends the addresses of whoever is not among the people of the desk, who take no calls any more. @returns how many there were */
-export async function endCalendarsOfOthers(
-  db: Queries,
-  people: ReadonlyMap<string, unknown>,
-): Promise<number> {
-  const [calendars, hosts] = [
-    await db.selectFrom('desk_calendars').select('person_id').execute(),
-    await db.selectFrom('call_hosts').select('person_id').execute(),
-  ];
-  const isOther = ({ person_id }: { person_id: string }) => !people.has(person_id);
-  for (const { person_id } of hosts.filter(isOther))
-    await db.deleteFrom('call_hosts').where('person_id', '=', person_id).execute();
-  const others = calendars.filter(isOther);
-  for (const { person_id } of others) await endCalendar(db, person_id);
-  return others.length;
+/** Ends the addresses of some people's calendars. @param people undefined for everybody @returns how many there were */
+export async function endCalendars(db: Queries, people: readonly string[] | undefined): Promise<number> {
+  if (people?.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('desk_people')
+    .set({ calendar_hash: null, calendar_since: null })
+    .where('calendar_hash', 'is not', null)
+    .$if(people !== undefined, (query) => query.where('id', 'in', people ?? []))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** When the address of a person's calendar was made; undefined without one. */
 export async function calendarSince(db: Queries, person: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('desk_calendars')
-    .select('created_at')
-    .where('person_id', '=', person)
+    .selectFrom('desk_people')
+    .select('calendar_since')
+    .where('id', '=', person)
     .executeTakeFirst();
-  return row?.created_at;
+  return row?.calendar_since ?? undefined;
 }
 
-/** Somebody who has not signed in for so long gets no calendar: their account may have ended at its provider. */
+/** Somebody who was not here for so long gets no calendar: their account may have ended at its provider. */
 const UNUSED_MS = 31 * DAY_MS;
 
-/** Whether a secret is that of a calendar whose person still works at the desk. */
-export async function isCalendar(db: Queries, token: string, now: Date): Promise<boolean> {
-  if (!isToken(token)) return false;
-  const found = await db
-    .selectFrom('desk_calendars')
-    .innerJoin('desk_people', 'desk_people.id', 'desk_calendars.person_id')
-    .select('token_hash')
-    .where('token_hash', '=', tokenHash(token))
-    .where(hasSignedInSince(new Date(now.getTime() - UNUSED_MS)))
+/** What decides whether the person may work here whose calendar a secret is of; undefined where it is nobody's. */
+export async function findCalendar(db: Queries, token: string, now: Date): Promise<Given | undefined> {
+  if (!isToken(token)) return undefined;
+  return db
+    .selectFrom('desk_people')
+    .select(['email', 'role', 'invited_at'])
+    .where('calendar_hash', '=', tokenHash(token))
+    .where('seen_at', '>', new Date(now.getTime() - UNUSED_MS).toISOString())
     .executeTakeFirst();
-  return found !== undefined;
 }

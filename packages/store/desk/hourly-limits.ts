@@ -6,9 +6,8 @@
 import type { Action } from '@assay/contract/activity';
 import { limit } from '@assay/contract/limit';
 import { HOUR_MS } from '@assay/contract/time';
-import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
-import { hourlyId } from './hourly-id.ts';
+import { recordHourly } from './record-hourly.ts';
 
 /** Leads that a person opens in an hour; one that they open again within half an hour counts once. */
 export const MAX_OPENED = limit('What a person does at the desk', 500);
@@ -49,17 +48,8 @@ export async function countLastHour(db: Queries, what: Limited, person: string, 
 }
 
 /** Records that a person has met a limit, once in each hour of the clock. */
-export async function recordMetLimit(db: Queries, of: Limited, person: string, now: Date): Promise<void> {
-  const id = hourlyId('met_limit', of, person, now);
-  const find = (queries: Queries) =>
-    queries.selectFrom('activity_log').select('id').where('id', '=', id).executeTakeFirst();
-  if (await find(db)) return;
-  await db.transaction().execute(async (transaction) => {
-    // Two processes wait for each other, so that the second finds the entry of the first.
-    await lockPerson(transaction, person);
-    if (await find(transaction)) return;
-    await record(transaction, { id, at: now, person, action: 'met_limit', details: { of } });
-  });
+export function recordMetLimit(db: Queries, of: Limited, person: string, now: Date): Promise<void> {
+  return recordHourly(db, 'met_limit', person, now, { of });
 }
 
 /** Has others who count for the same person wait. */

@@ -1,4 +1,4 @@
-export { awayPeople, listWorking, noteWhoLeft, setAway } from './absences.ts';
+export { listWorking, noteWhoLeft, setAway } from './absences.ts';
 export { type Listed, roleOfAddress, rolesOfPeople, roleWith } from './access.ts';
 export {
   type BulkChanged,
@@ -6,19 +6,18 @@ export {
   changeMany,
   type LeadBefore,
   MAX_BULK,
-  removeFound,
+  removeMany,
   undoMany,
 } from './bulk.ts';
-export { calendarSince, createCalendar, endCalendars, endOwnCalendar, isCalendar } from './calendars.ts';
+export { calendarSince, createCalendar, endOwnCalendar, findCalendar } from './calendars.ts';
 export { findCookieId } from './cookie-id.ts';
-export { endAllSessions, endOwnSessions, endSessionsOfOthers, listOwnSessions } from './end-sessions.ts';
+export { endAccessOf, endAllAccess, endSessionsOf } from './end-access.ts';
 export { enterLead } from './enter-lead.ts';
 export { countLastHour, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
-export { addressesOfPeople, hasSignedIn } from './identities.ts';
 export { createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
 export {
+  administrators,
   FIRST_ADMINISTRATOR,
-  firstAdministrator,
   invite,
   inviteOnMachine,
   MAX_AN_HOUR,
@@ -40,9 +39,10 @@ export {
   notifyOfTimes,
   seeNotifications,
 } from './notifications.ts';
-export { COLLEAGUE_MS, findPeople } from './people.ts';
+export { COLLEAGUE_MS, findPeople, hasSignedIn } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
-export { recordSawLead, recordSawList } from './readings.ts';
+export { recordSawLead } from './readings.ts';
+export { recordHourly } from './record-hourly.ts';
 export { listRecord, parseDetails } from './record-list.ts';
 export { changeReplyTemplate, keepOwnTemplate, listReplyTemplates } from './reply-templates.ts';
 export { findFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts';
@@ -50,14 +50,14 @@ export { MAX_SENT, sendMessage, takeBackMessage, UNDO_MS } from './send-message.
 export {
   type DeskSession,
   deleteExpiredSessions,
+  endOwnSessions,
   endSession,
-  endSessionsOf,
   findSession,
-  IDLE_MS,
+  listOwnSessions,
   noteActivity,
   type SignInBrowser,
 } from './sessions.ts';
 export { signIn, signInWithAccount } from './sign-in.ts';
 export { exportSubscribers, listSubscribers } from './subscribers.ts';
-export { endAccessOf, listTeam, type Member } from './team.ts';
+export { listTeam, type Member } from './team.ts';
 export { tokenHash } from './tokens.ts';

@@ -1,9 +1,8 @@
 /** Links that sign in whose address they are for, once: printed, shown to who invites, or mailed. */
 
-import { randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@assay/contract/time';
 import type { Role } from '@assay/contract/values';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { record } from '../activity/record.ts';
 import { latestEnd } from '../database/limit-counts.ts';
 import type { DeskInvitations, Queries } from '../schema.ts';
@@ -38,20 +37,19 @@ export async function createInvitation(
   { person, email, role, by }: Invited,
   now: Date,
 ): Promise<NewInvitation> {
-  const entry = randomUUID();
   const details = { person, ...(role && { role }) };
-  await record(db, { id: entry, at: now, person: by, action: 'invited', details });
-  return insert(db, { invited_by: by, entry_id: entry, email }, by === null ? LIFETIME_MS : INVITED_MS, now);
+  await record(db, { at: now, person: by, action: 'invited', details });
+  return insert(db, { invited_by: by, email, mailed: null }, by === null ? LIFETIME_MS : INVITED_MS, now);
 }
 
 /** Creates a link that is mailed to somebody who asked for one. */
 export function createMailedLink(db: Queries, email: string, now: Date): Promise<NewInvitation> {
-  return insert(db, { invited_by: null, entry_id: null, email }, LIFETIME_MS, now);
+  return insert(db, { invited_by: null, email, mailed: 1 }, LIFETIME_MS, now);
 }
 
 async function insert(
   db: Queries,
-  origin: Pick<Insertable<DeskInvitations>, 'invited_by' | 'entry_id' | 'email'>,
+  origin: Pick<Insertable<DeskInvitations>, 'invited_by' | 'email' | 'mailed'>,
   lastsMs: number,
   now: Date,
 ): Promise<NewInvitation> {
@@ -74,33 +72,19 @@ export async function isOpen(db: Queries, code: string, now: Date): Promise<bool
   return open !== undefined;
 }
 
-/** Uses an invitation up. @returns undefined when there is none with this code, or it has expired */
+/** Uses an invitation up. @returns whose address it is for; undefined when there is none with this code, or it has expired */
 export function redeemInvitation(
   db: Queries,
   code: string,
   now: Date,
-): Promise<Pick<Selectable<DeskInvitations>, 'entry_id' | 'email'> | undefined> {
+): Promise<Pick<DeskInvitations, 'email' | 'mailed'> | undefined> {
   return db
     .deleteFrom('desk_invitations')
     .where('code_hash', '=', tokenHash(code))
     .where('expires_at', '>', now.toISOString())
     .where('expires_at', '<=', latestEnd(now, INVITED_MS))
-    .returning(['entry_id', 'email'])
+    .returning(['email', 'mailed'])
     .executeTakeFirst();
-}
-
-/** Ends the invitations that a person has made, and the links that sign them in. @returns how many there were */
-export async function endInvitationsOf(db: Queries, person: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('desk_invitations')
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('invited_by', '=', person),
-        eb('email', 'in', selectFrom('identities').select('email').where('person_id', '=', person)),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 export async function deleteExpiredInvitations(db: Queries, now: Date): Promise<void> {

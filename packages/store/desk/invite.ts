@@ -7,10 +7,9 @@ import { record } from '../activity/record.ts';
 import { handOverCalls } from '../calls/hand-over-calls.ts';
 import type { Queries } from '../schema.ts';
 import { type Listed, roleOfAddress, rolesOfPeople } from './access.ts';
-import { endCalendar } from './calendars.ts';
-import { findOrAddPerson, hasSignedIn, lockIdentities, personWith } from './identities.ts';
+import { endAccess } from './end-access.ts';
 import { createInvitation, type NewInvitation } from './invitations.ts';
-import { endSessionsOf } from './sessions.ts';
+import { findOrAddPerson, hasSignedIn, lockPeople } from './people.ts';
 
 /** The most invitations that all people at the desk can make in an hour: each may be a mail. */
 export const MAX_AN_HOUR = limit('What a person does at the desk', 50);
@@ -35,7 +34,7 @@ export function invite(
 ): Promise<InviteResult> {
   return db.transaction().execute(async (transaction) => {
     // Those who invite at the same time wait for each other.
-    await lockIdentities(transaction);
+    await lockPeople(transaction);
     if ((await hasSignedIn(transaction, email)) && (await roleOfAddress(transaction, email, listed)))
       return { ok: false, reason: 'works_here' };
     if ((await countMade(transaction, now)) >= MAX_AN_HOUR) return { ok: false, reason: 'too_many' };
@@ -56,7 +55,7 @@ type MachineResult =
 /**
  * Invites somebody on the machine: whoever may not work at the desk yet becomes an administrator.
  *
- * @param author the id of somebody without an address whose this is from now on: an author of 0.3.0, or the first administrator
+ * @param author somebody without an address whose this is from now on: the id of an author of 0.3.0, or the first administrator's address
  */
 export function inviteOnMachine(
   db: Queries,
@@ -65,15 +64,17 @@ export function inviteOnMachine(
   now: Date,
 ): Promise<MachineResult> {
   return db.transaction().execute(async (transaction) => {
-    await lockIdentities(transaction);
+    await lockPeople(transaction);
     if (author !== undefined) {
-      if (await personWith(transaction, email)) return { ok: false, reason: 'taken' };
-      if (!(await isWithoutAddress(transaction, author))) return { ok: false, reason: 'no_author' };
-      await transaction.deleteFrom('identities').where('person_id', '=', author).execute();
-      await transaction
-        .insertInto('identities')
-        .values({ email, person_id: author, account_hash: null })
-        .execute();
+      const known = transaction.selectFrom('desk_people').select('id').where('email', '=', email);
+      if (await known.executeTakeFirst()) return { ok: false, reason: 'taken' };
+      const { numUpdatedRows } = await transaction
+        .updateTable('desk_people')
+        .set({ email })
+        .where(author === FIRST_ADMINISTRATOR ? 'email' : 'id', '=', author)
+        .where(({ or, eb }) => or([eb('email', 'is', null), eb('email', '=', FIRST_ADMINISTRATOR)]))
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return { ok: false, reason: 'no_author' };
     }
     const person = await findOrAddPerson(transaction, email, now);
     const known = await roleOfAddress(transaction, email, listed);
@@ -87,27 +88,16 @@ export function inviteOnMachine(
   });
 }
 
-async function isWithoutAddress(db: Queries, person: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('desk_people')
-    .leftJoin('identities', 'person_id', 'id')
-    .select('identities.email')
-    .where('id', '=', person)
-    .execute();
-  return rows.length > 0 && rows.every(({ email }) => email === null || email === FIRST_ADMINISTRATOR);
-}
-
-/** The address of whoever has administered the desk for longest. */
-export async function firstAdministrator(db: Queries, listed: Listed | undefined): Promise<string> {
+/** The addresses of those who administer the desk, whoever has been there for longest first. */
+export async function administrators(db: Queries, listed: Listed | undefined): Promise<string[]> {
   const roles = await rolesOfPeople(db, listed);
   const people = await db
     .selectFrom('desk_people')
     .select(['id', 'email'])
-    .where('email', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return people.find(({ id }) => roles.get(id) === 'admin')?.email ?? FIRST_ADMINISTRATOR;
+  return people.flatMap(({ id, email }) => (roles.get(id) === 'admin' && email !== null ? [email] : []));
 }
 
 async function letIn(transaction: Queries, person: string, role: Role, now: Date): Promise<void> {
@@ -146,14 +136,14 @@ export function setRole(
 ): Promise<RoleResult> {
   return db.transaction().execute(async (transaction) => {
     // Of two administrators who make each other less, the second finds that they are the last.
-    await lockIdentities(transaction);
+    await lockPeople(transaction);
     const roles = await rolesOfPeople(transaction, listed);
-    const email = await transaction
-      .selectFrom('identities')
+    const found = await transaction
+      .selectFrom('desk_people')
       .select('email')
-      .where('person_id', '=', person)
+      .where('id', '=', person)
       .executeTakeFirst();
-    if (!email) return { ok: false, reason: 'unknown' };
+    if (!found?.email) return { ok: false, reason: 'unknown' };
     const current = roles.get(person);
     if (current === (role === 'none' ? undefined : role)) return { ok: true, nobodysCalls: 0 };
     const others = [...roles].filter(([id, one]) => id !== person && one === 'admin');
@@ -172,8 +162,7 @@ async function takeOut(
   person: string,
   { by, now }: { by: string; now: Date },
 ): Promise<number> {
-  await endSessionsOf(transaction, person, now);
-  await endCalendar(transaction, person);
+  await endAccess(transaction, [person], now);
   await transaction.deleteFrom('call_hosts').where('person_id', '=', person).execute();
   await transaction
     .updateTable('desk_people')

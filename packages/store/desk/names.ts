@@ -1,26 +1,19 @@
 /** What people at the desk are called. */
 
-import { limit } from '@assay/contract/limit';
-import { DAY_MS } from '@assay/contract/time';
 import { record } from '../activity/record.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { Queries } from '../schema.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endAccess } from './end-access.ts';
 
-/** The most changes of name that a person makes in 24 hours, because each one is kept. */
-const MAX_NAME_CHANGES = limit('What a person does at the desk', 50);
-
-/** Gives a person a name, and records it. The name they have already is no change. @returns false where they have changed it too often */
-export function namePerson(db: Queries, id: string, name: string, now: Date): Promise<boolean> {
+/** Gives a person a name, and records it. The name they have already is no change. */
+export function namePerson(db: Queries, id: string, name: string, now: Date): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, id);
-    if (!person || person.name === name) return true;
-    if ((await countChanges(transaction, id, now)) >= MAX_NAME_CHANGES) return false;
+    if (!person || person.name === name) return;
     // Before it is changed: the entry has the name from before.
     await record(transaction, { at: now, person: id, action: 'renamed', newName: name });
     await transaction.updateTable('desk_people').set({ name }).where('id', '=', id).execute();
     if (person.name === null) await nameEarlierEntries(transaction, id, name);
-    return true;
   });
 }
 
@@ -31,18 +24,6 @@ function lockPerson(transaction: Queries, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-async function countChanges(transaction: Queries, id: string, now: Date): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('activity_log')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('lead_id', 'is', null)
-    .where('person_id', '=', id)
-    .where('action', '=', 'renamed')
-    .where('at', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Gives a person's entries without a name this one: somebody signs in before they can say who they are. */
@@ -56,7 +37,7 @@ async function nameEarlierEntries(transaction: Queries, id: string, name: string
 }
 
 /** The tables with what else a person has, which nobody else needs. */
-const THEIRS = ['identities', 'desk_filters', 'desk_calendars', 'notifications', 'reply_templates'] as const;
+const THEIRS = ['call_hosts', 'desk_filters', 'notifications', 'reply_templates'] as const;
 
 /**
  * Removes every name and address of whoever has this one, or had the name, also from the record, as employees may ask. They are signed
@@ -70,11 +51,7 @@ export function forgetPeople(db: Queries, who: string, now: Date): Promise<numbe
   const isWanted = (...texts: (string | null)[]) =>
     texts.some((text) => text !== null && comparable(text) === wanted);
   return db.transaction().execute(async (transaction) => {
-    const people = await transaction
-      .selectFrom('desk_people')
-      .leftJoin('identities', 'person_id', 'id')
-      .select(['id', 'name', 'identities.email'])
-      .execute();
+    const people = await transaction.selectFrom('desk_people').select(['id', 'name', 'email']).execute();
     const former = await transaction
       .selectFrom('activity_log')
       .select(['person_id', 'person_name', 'new_name'])
@@ -90,11 +67,14 @@ export function forgetPeople(db: Queries, who: string, now: Date): Promise<numbe
       ]),
     ];
     if (ids.length === 0) return 0;
+    // While their addresses are known, which invitations are for.
+    await endAccess(transaction, ids, now);
     await transaction
       .updateTable('desk_people')
       .set({
         name: null,
         email: null,
+        account_hash: null,
         role: null,
         invited_at: null,
         lead_turn_at: null,
@@ -109,7 +89,6 @@ export function forgetPeople(db: Queries, who: string, now: Date): Promise<numbe
       .where('person_id', 'in', ids)
       .execute();
     await transaction.updateTable('messages').set({ sender: null }).where('person_id', 'in', ids).execute();
-    for (const id of ids) await endSessionsOf(transaction, id, now);
     for (const table of THEIRS) await transaction.deleteFrom(table).where('person_id', 'in', ids).execute();
     await addErasureDue(transaction, now, { search: false });
     await record(transaction, { at: now, person: null, action: 'removed_name' });

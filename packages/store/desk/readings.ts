@@ -2,7 +2,6 @@
 import { record } from '../activity/record.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';
-import { hourlyId } from './hourly-id.ts';
 import { countLastHour, lockPerson, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
 
 /** Reading a lead again within this time is the same reading. */
@@ -27,26 +26,6 @@ export async function recordSawLead(db: Queries, id: string, by: string, now: Da
   });
   if (!isAllowed) await recordMetLimit(db, 'opened', by, now);
   return isAllowed;
-}
-
-/**
- * Records that a person has read a list, once in each hour of the clock. Most readings are repetitions, which need no more
- * than a look at a primary key.
- */
-export async function recordSawList(
-  db: Queries,
-  action: 'saw_leads' | 'saw_subscribers',
-  by: string,
-  now: Date,
-): Promise<void> {
-  const id = hourlyId(action, by, now);
-  const entry = db.selectFrom('activity_log').select('id').where('id', '=', id);
-  if (await entry.executeTakeFirst()) return;
-  await db
-    .insertInto('activity_log')
-    .values({ id, at: now.toISOString(), person_id: by, action, lead_id: null, details: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
 }
 
 /** Whether a person has just read a lead, with all that its visitor has written. */

@@ -17,8 +17,6 @@ interface RecordEntry {
   lead: { id: string; first_name: string; last_name: string } | null;
   /** What somebody changed their name to. */
   new_name: string | null;
-  /** Whose invitation a sign-in used; null for the command line's. Absent elsewhere, and where that is not known. */
-  invited_by?: DeskPerson | null;
   /** To whom a lead was handed over, as they are called now. Absent elsewhere, and where they are forgotten. */
   handed_to?: DeskPerson;
   /** Who was invited, or whose role, sessions or leads it is about; by their address where they have no name. Absent elsewhere. */
@@ -61,8 +59,6 @@ export async function listRecord(
     .execute();
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const used = page.flatMap(({ details }) => invitationOf(details) ?? []);
-  const inviters = await findInviters(db, used);
   const people = await findPeople(
     db,
     page.flatMap(({ details }) => handedTo(details) ?? []),
@@ -82,7 +78,6 @@ export async function listRecord(
           ? null
           : { id: row.lead_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
       new_name: row.new_name,
-      invited_by: inviters.get(invitationOf(row.details) ?? ''),
       handed_to: people.get(handedTo(row.details) ?? ''),
       whom: others.get(String(parseDetails(row.details)['person'] ?? '')),
       details: parseDetails(row.details),
@@ -94,12 +89,6 @@ export async function listRecord(
 /** @param details a JSON object, or null for an empty one */
 export function parseDetails(details: string | null): RecordDetails {
   return details === null ? {} : detailsSchema.parse(JSON.parse(details));
-}
-
-/** The entry of the invitation that was used. */
-function invitationOf(details: string | null): string | undefined {
-  const { invitation } = parseDetails(details);
-  return invitation === undefined ? undefined : String(invitation);
 }
 
 /** People by their ids: whoever has no name yet is called by their address. */
@@ -121,26 +110,3 @@ function handedTo(details: string | null): string | undefined {
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 const detailsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
-
-/**
- * Who made invitations, by the ids of the entries that record it: a person as they were called then, or null for the
- * command line.
- */
-async function findInviters(
-  db: Queries,
-  entries: readonly string[],
-): Promise<Map<string, DeskPerson | null>> {
-  if (entries.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('activity_log')
-    .select(['id', 'person_id', 'person_name'])
-    .where('id', 'in', entries)
-    .where('action', '=', 'invited')
-    .execute();
-  return new Map(
-    rows.map(({ id, person_id, person_name }) => [
-      id,
-      person_id === null ? null : { id: person_id, name: person_name },
-    ]),
-  );
-}

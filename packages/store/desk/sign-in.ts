@@ -1,9 +1,8 @@
-import { type RecordDetails, record } from '../activity/record.ts';
+import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
-import { findOrAddPerson, lockIdentities } from './identities.ts';
 import { isOpen, redeemInvitation } from './invitations.ts';
 import { namePerson } from './names.ts';
-import { findPeople } from './people.ts';
+import { findOrAddPerson, findPeople, lockPeople } from './people.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 import { type SignInBrowser, startSession } from './sessions.ts';
 import { isToken } from './tokens.ts';
@@ -32,14 +31,18 @@ export async function signIn(
   // Anybody may send anything; only what is valid takes a lock.
   if (!isToken(code) || !(await isOpen(db, code, now))) return undefined;
   return db.transaction().execute(async (transaction) => {
-    await lockIdentities(transaction);
-    const invitation = await redeemInvitation(transaction, code, now);
-    if (!invitation) return undefined;
-    const { email, entry_id } = invitation;
+    await lockPeople(transaction);
+    const invited = await redeemInvitation(transaction, code, now);
+    if (invited === undefined) return undefined;
+    const { email } = invited;
     const person = await findOrAddPerson(transaction, email, now);
-    const details: RecordDetails = entry_id === null ? { with: 'mail' } : { invitation: entry_id };
-    await record(transaction, { at: now, person, action: 'signed_in', details });
-    return { ...(await startSession(transaction, { person, email }, now, { browser })), email };
+    await record(transaction, {
+      at: now,
+      person,
+      action: 'signed_in',
+      details: { with: invited.mailed === null ? 'invitation' : 'mail' },
+    });
+    return { ...(await startSession(transaction, person, now, { browser })), email };
   });
 }
 
@@ -62,7 +65,7 @@ export async function signInWithAccount(
   browser?: SignInBrowser,
 ): Promise<SignedIn> {
   const person = await db.transaction().execute(async (transaction) => {
-    await lockIdentities(transaction);
+    await lockPeople(transaction);
     return findOrAddPerson(transaction, email, now, key);
   });
   // First the name, so that the record's first entry has it. Whoever has one keeps it.
@@ -70,6 +73,6 @@ export async function signInWithAccount(
     await namePerson(db, person, name, now);
   return db.transaction().execute(async (transaction) => {
     await record(transaction, { at: now, person, action: 'signed_in', details: { with: 'account' } });
-    return { ...(await startSession(transaction, { person, email }, now, { tokens, browser })), email };
+    return { ...(await startSession(transaction, person, now, { tokens, browser })), email };
   });
 }

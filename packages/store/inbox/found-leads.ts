@@ -70,8 +70,6 @@ export interface FoundCounts {
   first: string | null;
   last: string | null;
   calls: number;
-  /** What is still to be delivered, by channel. */
-  pending: [string, number][];
 }
 
 const MAX_HOSTS = 10;
@@ -99,10 +97,6 @@ export async function countFound(db: Queries, filter: LeadFilter, asked: Asked):
     from ${LEADS} where ${isFound} group by leads.referrer_host order by count(*) desc limit ${MAX_HOSTS}`.execute(
     db,
   );
-  await nextTurn();
-  const pending = await sql<Counted & { channel: string }>`select channel, count(*) as count from deliveries
-    where status = 'pending' and subject_id in (select leads.id from ${LEADS} where ${isFound})
-    group by channel`.execute(db);
   const times = rows.flatMap(({ first, last }) => [first, last]).sort();
   return {
     leads: sumOf(rows),
@@ -113,7 +107,6 @@ export async function countFound(db: Queries, filter: LeadFilter, asked: Asked):
     first: times[0] ?? null,
     last: times.at(-1) ?? null,
     calls: rows.reduce((sum, { calls }) => sum + Number(calls), 0),
-    pending: countsBy(pending.rows, ({ channel }) => channel),
   };
 }
 

@@ -23,7 +23,7 @@ const MAX_PULSE_COUNT = 1_000;
  * leads that wake. Leads are counted, since one that is stored late, or imported, is not the newest; the others are the end of an index, or
  * a count of few rows.
  */
-export async function inboxVersion(db: Queries, now: Date): Promise<string> {
+async function inboxVersion(db: Queries, now: Date): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`select
     (select count(*) from contact_submissions) as leads,
     (select max(at) from subscription_changes) as subscribed,

@@ -25,14 +25,10 @@ export function hasNoCallToCome(alias: 'lead' | 'leads', now: Date): RawBuilder<
 }
 
 /** What a lead asks for, spam or not; undefined where that is no call. */
-export async function findAskedCall(
-  db: Queries,
-  lead: string,
-): Promise<{ at: Date; askedFor: Date; zone: string } | undefined> {
-  const row = await db
+export function findAskedCall(db: Queries, lead: string) {
+  return db
     .selectFrom('calls')
     .select(['at', 'asked_for', 'zone'])
     .where('lead_id', '=', lead)
     .executeTakeFirst();
-  return row && { at: new Date(row.at), askedFor: new Date(row.asked_for), zone: row.zone };
 }

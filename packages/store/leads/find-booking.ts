@@ -1,6 +1,5 @@
 /** How a call stands that a visitor has booked, or could. */
-import type { CallOutcome } from '@assay/contract/values';
-import type { Queries } from '../schema.ts';
+import type { Queries, Schema } from '../schema.ts';
 import { calls } from './call-rows.ts';
 
 /** `open`: asked for, and no time is held. */
@@ -29,38 +28,28 @@ export interface Booking {
 /** The call that a lead asks for; undefined where it asks for none, or is spam. */
 export async function findBooking(db: Queries, lead: string, now: Date): Promise<Booking | undefined> {
   const call = await calls(db)
-    .select(['lead.email', 'call.at', 'call.zone', 'call.outcome', 'call.reminded_hours'])
-    .select(['call.changes', 'call.changed', 'call.changed_by'])
+    .select(['lead.email', 'call.at', 'call.zone', 'call.outcome', 'call.booked_at', 'call.held_until'])
+    .select(['call.reminded_hours', 'call.changes', 'call.changed', 'call.changed_by'])
     .where('call.lead_id', '=', lead)
     .executeTakeFirst();
   if (!call) return undefined;
-  const slot = await db
-    .selectFrom('call_slots')
-    .select('held_until')
-    .where('lead_id', '=', lead)
-    .executeTakeFirst();
   const { email, zone, changes, changed } = call;
   const at = new Date(call.at);
-  const state = stateOf({ at, outcome: call.outcome, slot }, now);
+  const state = stateOf(call, now);
   return {
     ...{ lead, email, at, zone, state, changes },
-    heldUntil: state === 'held' && slot?.held_until ? new Date(slot.held_until) : null,
+    heldUntil: state === 'held' && call.held_until ? new Date(call.held_until) : null,
     isReminded: state === 'booked' && call.reminded_hours !== null,
     isMoved: state === 'booked' && changed === 'moved' && changes > 1,
     canUndo: state === 'canceled' && changed === 'canceled' && call.changed_by === 'visitor' && at > now,
   };
 }
 
-interface Found {
-  at: Date;
-  outcome: CallOutcome | null;
-  slot: { held_until: string | null } | undefined;
-}
+type Found = Pick<Schema['calls'], 'at' | 'outcome' | 'booked_at' | 'held_until'>;
 
-function stateOf({ at, outcome, slot }: Found, now: Date): BookingState {
+function stateOf({ at, outcome, booked_at, held_until }: Found, now: Date): BookingState {
   if (outcome === 'canceled') return 'canceled';
-  if (at <= now) return 'past';
-  if (!slot) return 'open';
-  if (slot.held_until === null) return 'booked';
-  return slot.held_until > now.toISOString() ? 'held' : 'open';
+  if (at <= now.toISOString()) return 'past';
+  if (booked_at !== null) return 'booked';
+  return (held_until ?? '') > now.toISOString() ? 'held' : 'open';
 }

@@ -1,4 +1,4 @@
-/** Puts back what `leads export` and `leads subscribers` wrote as JSON. */
+/** Puts back what `leads export` and `leads subscribers` wrote. */
 import { randomBytes } from 'node:crypto';
 import { ATTRIBUTION_NAMES, type AttributionName, cleanAttribution } from '@assay/contract/attribution';
 import {
@@ -43,7 +43,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 const optional = orNull(text);
 const email = z.string().regex(EMAIL_PATTERN);
 
-/** Cleaned as that of a form is. Leads of a table have none. */
+/** Cleaned as that of a form is. */
 const origin = (name: AttributionName) =>
   z
     .unknown()
@@ -69,7 +69,7 @@ function isRequired(name: string): boolean {
   );
 }
 
-export const leadRow = z
+const leadRow = z
   .object({
     id,
     created_at: time,
@@ -83,7 +83,8 @@ export const leadRow = z
     outcome: orNull(z.enum(LEAD_OUTCOMES)),
     lost_reason: orNull(z.enum(LOST_REASONS)),
     call_at: orNull(time),
-    call_outcome: orNull(z.enum(CALL_OUTCOMES)),
+    // Of a call that was moved 0.3.0 knew that it was not at its time.
+    call_outcome: orNull(z.preprocess((one) => (one === 'moved' ? 'canceled' : one), z.enum(CALL_OUTCOMES))),
   })
   .refine(({ outcome, lost_reason }) => (outcome === 'lost') === (lost_reason !== null), {
     path: ['lost_reason'],
@@ -123,6 +124,15 @@ export function parseExported(json: unknown): Exported {
     : { kind: 'subscriptions', rows: z.array(subscriptionRow).parse(json) };
 }
 
+/** The same of cells, in which what is not there is empty. @throws z.ZodError */
+export function parseCells(rows: readonly Readonly<Record<string, string>>[]): Exported {
+  return parseExported(rows.map((row) => Object.fromEntries(Object.entries(row).map(readCell))));
+}
+
+function readCell([name, cell]: [string, string]): [string, string | null] {
+  return [name, cell === '' && !isRequired(name) ? null : cell];
+}
+
 interface Imported {
   imported: number;
   /** Those that were there already: a row with the id, or a subscription with the address. */
@@ -147,17 +157,6 @@ export async function importExported(db: Queries, { kind, rows }: Exported, now:
     });
   }
   return total;
-}
-
-/** How many of some leads are there already. */
-export async function countThere(db: Queries, leads: readonly { id: string }[]): Promise<number> {
-  let there = 0;
-  for (let at = 0; at < leads.length; at += BATCH_SIZE) {
-    const ids = leads.slice(at, at + BATCH_SIZE).map(({ id }) => id);
-    there += (await db.selectFrom('contact_submissions').select('id').where('id', 'in', ids).execute())
-      .length;
-  }
-  return there;
 }
 
 async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], now: Date, total: Imported) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../contract/time.ts';
-import { daysOf, mondayOf, spanBefore } from './days.ts';
+import { daysOf, mondayOf } from './days.ts';
 
 function hours(from: string, to: string, zone: string): [string, number][] {
   return daysOf(new Date(from), new Date(to), zone).map(({ day, start, stop }) => [
@@ -73,24 +73,4 @@ test.each([
   ['2027-01-01', '2026-12-28'],
 ])('the week of %s begins on %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
-});
-
-test('the days before a span are as many, up to the same time of day', () => {
-  const before = (from: string, to: string, now: string, zone = 'America/New_York') => {
-    const span = spanBefore({ from: new Date(from), to: new Date(to), zone, now: new Date(now) });
-    return [span.from.toISOString(), span.to.toISOString()];
-  };
-  // The clocks changed on March 8: noon is an hour later in UTC.
-  expect(before('2026-03-04T05:00:00Z', '2026-03-11T04:00:00Z', '2026-03-10T16:00:00Z')).toEqual([
-    '2026-02-25T05:00:00.000Z',
-    '2026-03-03T17:00:00.000Z',
-  ]);
-  expect(before('2026-01-08T05:00:00Z', '2026-01-15T05:00:00Z', '2026-06-01T00:00:00Z')).toEqual([
-    '2026-01-01T05:00:00.000Z',
-    '2026-01-08T05:00:00.000Z',
-  ]);
-  expect(before('2026-01-08T00:00:00Z', '2026-01-09T00:00:00Z', '2026-01-01T00:00:00Z', 'UTC')).toEqual([
-    '2026-01-07T00:00:00.000Z',
-    '2026-01-07T00:00:00.000Z',
-  ]);
 });

@@ -36,22 +36,6 @@ export interface Span {
   to: Date;
 }
 
-/**
- * As many days before a span, up to the same time of day: of a span that is not over, what is still to come has no counterpart.
- *
- * @throws RangeError for an unknown time zone
- */
-export function spanBefore({ from, to, zone, now }: Span & { zone: string; now: Date }): Span {
-  const days = daysOf(from, to, zone).length;
-  const end = new Date(Math.max(from.getTime(), Math.min(to.getTime(), now.getTime())));
-  const earlier = (at: Date) =>
-    new Date(
-      Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).subtract({ days })
-        .epochMilliseconds,
-    );
-  return { from: earlier(from), to: earlier(end) };
-}
-
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   const date = Temporal.PlainDate.from(day);

@@ -1,15 +1,14 @@
-/** The numbers of the reports: what came in a span of time and what became of it, beside the span before. */
+/** The numbers of the reports: what came in a span of time and what became of it. */
 import { businessClock } from '@assay/contract/business-hours';
 import type { CallHours } from '@assay/contract/call-slots';
 import { SUBMISSION_FORMS, type SubmissionForm } from '@assay/contract/forms';
-import { REPLY_WITHIN_MS } from '@assay/contract/time';
 import { type LeadOutcome, LOST_REASONS, type LostReason } from '@assay/contract/values';
 import { sql } from 'kysely';
 import { countInbox } from '../inbox/count-leads.ts';
 import { FIRST_ANSWER } from '../leads/wrote-back.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { COUNTS, cameIn, LEADS } from './counted.ts';
-import { type Day, daysOf, type Span, spanBefore } from './days.ts';
+import { type Day, daysOf, type Span } from './days.ts';
 import { countFailing, type FailingChannel } from './failing.ts';
 import { type Source, sourcesOf } from './sources.ts';
 import { type SubscriberWeek, subscriberWeeks } from './subscriber-weeks.ts';
@@ -41,10 +40,8 @@ interface LeadReports {
   days: ({ day: string } & Record<SubmissionForm, number>)[];
   forms: Record<SubmissionForm, Funnel>;
   answer: Median;
-  /** As many days before, up to the same time of day. */
-  before: { from: string; to: string; leads: number; answer: Median };
-  /** Leads to be answered now, whenever they came, and as many days ago. */
-  open: { now: Open; before: Open };
+  /** Leads to be answered now, whenever they came. */
+  open: Open;
   subscribers: SubscriberWeek[];
   /** Those with the most leads, then with the most views. */
   pages: Source[];
@@ -67,23 +64,15 @@ interface ReportsOptions {
 /** @throws RangeError for an unknown time zone */
 export async function leadReports(db: Queries, options: ReportsOptions): Promise<LeadReports> {
   const { from, to, zone, now, hours } = options;
-  const earlier = spanBefore({ from, to, zone, now });
-  const business = businessClock(hours, earlier.from.getTime(), now.getTime());
+  const business = businessClock(hours, from.getTime(), now.getTime());
   const days = daysOf(from, to, zone);
   const current = { from, to, days };
   const sources = (column: Parameters<typeof sourcesOf>[1]) => sourcesOf(db, column, current);
-  const before = await funnels(db, earlier);
   return {
     days: await leadsPerDay(db, days),
     forms: await funnels(db, current),
     answer: await medianAnswer(db, current, business),
-    before: {
-      from: earlier.from.toISOString(),
-      to: earlier.to.toISOString(),
-      leads: before.demo_request.leads + before.contact.leads,
-      answer: await medianAnswer(db, earlier, business),
-    },
-    open: { now: await openNow(db, now), before: await openAt(db, earlier.to) },
+    open: await openNow(db, now),
     subscribers: await subscriberWeeks(db, { from, to, zone }),
     pages: await sources('path'),
     campaigns: await sources('utm_campaign'),
@@ -171,19 +160,6 @@ async function openNow(db: Queries, now: Date): Promise<Open> {
 
 /** Far more than a company answers: counting takes an index alone. */
 const MAX_OPEN = 1_000_000;
-
-/** Leads that had come by then, and were answered or closed later or not at all. Snoozes and reopenings of then are not known any more. */
-async function openAt(db: Queries, at: Date): Promise<Open> {
-  const [then, due] = [at.toISOString(), new Date(at.getTime() - REPLY_WITHIN_MS).toISOString()];
-  const { rows } = await sql<Record<keyof Open, number | string>>`select count(*) as open,
-      count(case when lead.created_at <= ${due} and not exists (select 1 from calls
-        where lead_id = lead.id and booked_at <= ${then} and at > ${then}) then 1 end) as overdue
-    from ${LEADS} where lead.created_at <= ${then} and ${COUNTS} and case
-      when ${FIRST_ANSWER.at} is not null then ${FIRST_ANSWER.at} > ${then}
-      when work.closed_at is not null then work.closed_at > ${then}
-      else lead.status = 'new' end`.execute(db);
-  return { open: Number(rows[0]?.open), overdue: Number(rows[0]?.overdue) };
-}
 
 function byForm<Value>(value: (form: SubmissionForm) => Value): Record<SubmissionForm, Value> {
   // What `fromEntries` returns has lost the names.

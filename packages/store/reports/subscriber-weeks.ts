@@ -1,3 +1,4 @@
+import { DAY_MS } from '@assay/contract/time';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { daysOf, mondayOf } from './days.ts';
@@ -5,14 +6,12 @@ import { daysOf, mondayOf } from './days.ts';
 export interface SubscriberWeek {
   /** Its Monday: '2026-01-26'. */
   week: string;
-  /** How many of its days are in the range. */
-  length: number;
   gained: number;
   lost: number;
 }
 
 /**
- * Active subscriptions gained and lost in each week that a range touches. An undone unsubscription is a loss and a gain.
+ * Active subscriptions gained and lost in each week that a range touches, from its Monday on. An undone unsubscription is a loss and a gain.
  *
  * @throws RangeError for an unknown time zone
  */
@@ -21,9 +20,13 @@ export async function subscriberWeeks(
   { from, to, zone }: { from: Date; to: Date; zone: string },
 ): Promise<SubscriberWeek[]> {
   const time = (at = '') => (databaseKind(db) === 'postgres' ? sql`${at}::timestamptz` : sql`${at}`);
-  const weeks = Map.groupBy(daysOf(from, to, zone), ({ day }) => mondayOf(day));
-  const ranges = [...weeks].map(
-    ([week, days]) => sql`(${week}, ${time(days[0]?.start)}, ${time(days.at(-1)?.stop)})`,
+  const [first] = daysOf(from, to, zone);
+  const days = daysOf(new Date(from.getTime() - 6 * DAY_MS), to, zone);
+  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
+  const ranges = [...weeks].flatMap(([week, days]) =>
+    first && week < mondayOf(first.day)
+      ? []
+      : sql`(${week}, ${time(days[0]?.start)}, ${time(days.at(-1)?.stop)})`,
   );
   const { rows } = await sql<Record<'week' | 'gained' | 'lost', string>>`
     with weeks (week, start, stop) as (values ${sql.join(ranges)})
@@ -34,7 +37,6 @@ export async function subscriberWeeks(
     group by week order by week`.execute(db);
   return rows.map(({ week, gained, lost }) => ({
     week,
-    length: weeks.get(week)?.length ?? 0,
     gained: Number(gained),
     lost: Number(lost),
   }));

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { holdCall } from '../calls/hold.ts';
-import { releaseSlots } from '../calls/slots.ts';
-import { addCall, addPhoneTo, findDemoOf } from '../calls/store-call.ts';
+import { addCall, addPhoneTo, findDemoOf, type NewTime } from '../calls/store-call.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
 import {
@@ -88,20 +87,18 @@ async function storeInSteps(
     const demo = call && row.status !== 'suspected' ? await findDemoOf(transaction, row, now) : undefined;
     const subject = demo ?? row.id;
     let mails = ofSubject(visitorMails, subject);
-    let counted = {};
+    let time: NewTime = {};
     if (call && isHeld) {
       const { email } = row;
       const hold = await holdCall(transaction, { lead: subject, at: call.at, email, network }, now);
       if (hold.kind === 'taken') return { kind: 'call_taken' };
       if (hold.kind === 'held') {
         // Whoever cannot be asked to confirm it holds nothing.
-        if ((await queueVisitorMails(transaction, mails, now)) === 0)
-          await releaseSlots(transaction, subject);
-        else counted = { mailbox: hold.mailbox, network: hold.network };
+        if ((await queueVisitorMails(transaction, mails, now)) > 0) time = hold.time;
         mails = [];
       }
     }
-    if (call) await addCall(transaction, subject, { ...call, ...counted }, now);
+    if (call) await addCall(transaction, subject, { ...call, ...time }, now);
     if (demo !== undefined) {
       await addPhoneTo(transaction, demo, row.phone);
       await tellAgain(transaction, demo, deliveries);

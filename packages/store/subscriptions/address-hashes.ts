@@ -1,7 +1,7 @@
 /** Addresses as keyed hashes, for what is kept about an address longer than, or apart from, the address. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { findSecret, sharedSecret } from '../database/secrets.ts';
+import { sharedSecret } from '../database/secrets.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 
 /**
@@ -40,20 +40,9 @@ export async function lockHashes(transaction: Queries, hashes: readonly string[]
  * about what is stored. Not a part of the hash, which is kept where the address must not be recognized.
  */
 export async function subscriptionId(db: Queries, email: string): Promise<string> {
-  return idOf(await keyOf(db), `subscription ${email.toLowerCase()}`);
-}
-
-/**
- * Makes ids of what identifies leads that come from a table without ids of ours: always the same in a database, so that a table is
- * imported once. In one that has no key yet there can be none of them, and it stays without.
- */
-export async function leadIds(db: Queries): Promise<(text: string) => string> {
-  const key = (await findSecret(db, KEY)) ?? randomBytes(32).toString('hex');
-  return (text) => idOf(key, `lead ${text}`);
-}
-
-function idOf(key: string, text: string): string {
-  const bytes = createHmac('sha256', key).update(text).digest();
+  const bytes = createHmac('sha256', await keyOf(db))
+    .update(`subscription ${email.toLowerCase()}`)
+    .digest();
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -62,6 +51,6 @@ function idOf(key: string, text: string): string {
 /** The key of the hashes. It was first used for suppressions, and has kept that name. */
 const KEY = 'suppressions';
 
-export function keyOf(db: Queries): Promise<string> {
+function keyOf(db: Queries): Promise<string> {
   return sharedSecret(db, KEY);
 }

@@ -2,7 +2,7 @@
 
 import { limit } from '@assay/contract/limit';
 import { sql } from 'kysely';
-import { databaseKind, type PageViews, type Queries } from '../schema.ts';
+import type { PageViews, Queries } from '../schema.ts';
 
 /** The longest range that the desk shows, in days. */
 const KEPT_DAYS = 400;
@@ -68,18 +68,16 @@ function keyOf({ day, path, utm_campaign, referrer_host }: Omit<PageViews, 'view
 }
 
 async function upsert(transaction: Queries, rows: readonly PageViews[]): Promise<void> {
-  const json = JSON.stringify(rows);
-  // SQLite takes `on conflict` for a join's condition unless there is a `where`.
-  const source =
-    databaseKind(transaction) === 'postgres'
-      ? sql`select day, path, utm_campaign, referrer_host, views
-          from json_populate_recordset(null::page_views, ${json})`
-      : sql`select value ->> 'day', value ->> 'path', value ->> 'utm_campaign', value ->> 'referrer_host',
-          value ->> 'views' from json_each(${json}) where true`;
-  await sql`
-    insert into page_views (day, path, utm_campaign, referrer_host, views) ${source}
-    on conflict (day, path, utm_campaign, referrer_host)
-    do update set views = page_views.views + excluded.views`.execute(transaction);
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('page_views')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'path', 'utm_campaign', 'referrer_host'])
+        .doUpdateSet({ views: sql<number>`page_views.views + excluded.views` }),
+    )
+    .execute();
 }
 
 /** Deletes the views of days that the desk no longer shows. */

@@ -137,32 +137,3 @@ teamTest(
     await expect(note).toHaveValue('Typed before the end');
   },
 );
-
-teamTest(
-  'a stranger, a repeated answer and an absent provider are told what to do',
-  LONG,
-  async ({ newPage, team }) => {
-    const answers: string[] = [];
-    const eve = await newPage();
-    eve.on('request', (request) => {
-      if (request.url().includes('/sign-in/callback')) answers.push(request.url());
-    });
-    await eve.goto(team.desk.origin);
-    await eve.getByLabel('Account').fill('eve');
-    await eve.getByRole('button', { name: 'Continue' }).click();
-    await expect(eve.getByText('eve@strange.example')).toBeVisible();
-    expect((await eve.goto(answers[0] ?? ''))?.status()).toBe(400);
-    await team.accounts.goAway();
-    await eve.goto(team.desk.origin);
-    await expect(eve.getByText('does not answer')).toBeVisible();
-    await team.accounts.comeBack();
-    // The page tries again by itself.
-    await expect(eve.getByText('eve@strange.example')).toBeVisible();
-    await eve.getByRole('link', { name: 'Sign in with another account' }).click();
-    // The provider asks again who it is.
-    await eve.getByLabel('Account').fill('bo');
-    await eve.getByRole('button', { name: 'Continue' }).click();
-    await expect(inbox(eve)).toBeVisible();
-    await expect(eve.getByLabel('Account: Bo Example')).toBeVisible();
-  },
-);

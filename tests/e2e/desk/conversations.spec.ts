@@ -37,8 +37,12 @@ test(
       await page.keyboard.press('Escape');
       await expect(row(page, 'Third').getByRole('link').first()).toBeFocused();
     });
-    await test.step('a new message takes the place of the row, with the focus', async () => {
+    await test.step('a new message takes the place of the row once it is shown, with the focus', async () => {
       await storeLead(db, [], { ...ada, first_name: 'Fourth', created_at: ago(0) });
+      const notice = page.getByRole('status').getByRole('button', { name: '1 new lead' });
+      await expect(notice).toContainText('Fourth');
+      await expect(row(page, 'Third')).toBeVisible();
+      await notice.press('Enter');
       await expect(row(page, 'Fourth')).toContainText('4 leads');
       await expect(row(page, 'Third')).toBeHidden();
       await expect(row(page, 'Fourth').getByRole('link').first()).toBeFocused();

@@ -191,7 +191,7 @@ test('a number in the menu of templates means none of the others before these ha
   await page.keyboard.press('1');
   await expect(page.locator(':popover-open')).toBeVisible();
   held.resolve();
-  await expect(page.getByRole('button', { name: 'Copy the reply' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'My templates…' })).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.locator('html[data-mailed]')).toHaveCount(1);
   expect(opened).toEqual([]);

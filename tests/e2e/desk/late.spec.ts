@@ -32,7 +32,7 @@ for (const late of ['before the change is stored', 'after it'] as const) {
     await storeNewcomer(db, [], { first_name: 'One', last_name });
     const page = await signIn('Ana', { at: `/?q=${last_name}` });
     await row(page, 'One').getByRole('link').first().focus();
-    const list = await hold(page, /\/api\/leads\?/);
+    const list = await hold(page, /\/api\/leads\/rows\?/);
     const change = await hold(page, /\/status$/);
     await storeNewcomer(db, [], { first_name: 'Two', last_name, created_at: new Date().toISOString() });
     await list.asked;
@@ -45,7 +45,7 @@ for (const late of ['before the change is stored', 'after it'] as const) {
     }
     list.arrive();
     // Beside a row with the focus it waits.
-    await page.getByRole('button', { name: '1 new' }).click();
+    await page.getByRole('button', { name: '1 new lead' }).click();
     await expect(row(page, 'Two')).toBeVisible();
     expect(await row(page, 'One').innerText()).toContain('Answered');
     change.arrive();
@@ -63,7 +63,7 @@ test(
     const { id } = await storeNewcomer(db, [], { first_name: 'One', last_name });
     const page = await signIn('Ana', { at: `/?q=${last_name}`, expected: [{ text: '409' }] });
     await row(page, 'One').getByRole('link').first().focus();
-    const list = await hold(page, /\/api\/leads\?/);
+    const list = await hold(page, /\/api\/leads\/rows\?/);
     const ben = await signIn('Ben', { at: `/leads/${id}` });
     await ben.getByRole('button', { name: 'More', exact: true }).click();
     await ben.getByRole('button', { name: 'Close', exact: true }).click();

@@ -109,7 +109,8 @@ test('without a connection the list is still there after another view', async ({
   });
   const row = page.getByRole('row').filter({ hasText: first_name });
   await expect(row).toBeVisible();
-  await page.waitForResponse('**/assets/views-*.js');
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(loaded).toContainEqual(expect.stringContaining('/assets/views-'));
   await page.context().setOffline(true);
   await expect(page.getByText('No connection to the desk.')).toBeVisible();
   const views = page.getByRole('navigation', { name: 'Views' });

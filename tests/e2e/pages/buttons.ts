@@ -4,9 +4,18 @@ import { expect, type Page } from '../../support/fixtures.ts';
 import { expectHydrated } from '../../support/page-scripts.ts';
 import { PATIENT } from '../../support/patience.ts';
 
-/** Expects every button in the main part of the open page to do something. Leaves the page as the last button left it. */
+/** What the browser opens by its markup alone. */
+const BY_MARKUP = '[command=show-modal], details > summary';
+
+/**
+ * Expects every button in the main part of the open page to do something, or to open a dialog of the page by its markup: those of
+ * home are pressed in controls.spec.ts. Leaves the page as the last button left it.
+ */
 export async function expectButtons(page: Page, path: string): Promise<void> {
-  const buttons = page.locator('main').locator('button:visible, [role="button"]:visible, summary:visible');
+  const all = page.locator('main').locator('button:visible, [role="button"]:visible, summary:visible');
+  const openers = all.and(page.locator(BY_MARKUP));
+  expect.soft(await openers.evaluateAll(withoutDialog), `open no dialog on ${path}`).toEqual([]);
+  const buttons = all.and(page.locator(`:not(${BY_MARKUP})`));
   const count = await buttons.count();
   for (let index = 0; index < count; index += 1) {
     // Via another page, so that neither the page nor its history entry keeps anything of the button before.
@@ -17,6 +26,13 @@ export async function expectButtons(page: Page, path: string): Promise<void> {
     await hydrate(page);
     await expectEffect(page, buttons.nth(index), path);
   }
+}
+
+function withoutDialog(openers: Element[]): string[] {
+  return openers
+    .filter((opener) => opener instanceof HTMLButtonElement)
+    .filter(({ commandForElement }) => !(commandForElement instanceof HTMLDialogElement))
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 /** Opens a page and hydrates its islands, so that none of them changes it later. */

@@ -33,12 +33,6 @@ export async function expectLayout(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Expects no target of the open page to be too small for a thumb. */
-export async function expectTargets(page: Page, path: string): Promise<void> {
-  const place = `${path} at ${page.viewportSize()?.width} px`;
-  expect.soft(await page.evaluate(smallTargets), `too small on ${place}`).toEqual([]);
-}
-
 /** Expects one main landmark, one first-level heading before all others, and no level skipped. */
 export async function expectOutline(page: Page, path: string): Promise<void> {
   await expect.soft(page.getByRole('main'), `main landmarks of ${path}`).toHaveCount(1);
@@ -104,41 +98,4 @@ function overflowing(): { width: number; cut: string[] } {
   });
   const name = (element: Element) => `${element.tagName} ${element.getAttribute('class')?.slice(0, 60)}`;
   return { width: document.documentElement.scrollWidth, cut: cut.map(name) };
-}
-
-/** Targets too small for WCAG 2.5.8: below 24 px, not within a sentence, and with another target within a 24 px circle. */
-function smallTargets(): string[] {
-  const LEAST = 24;
-  const selector = 'a[href], button, input, select, textarea, summary, [role="button"]';
-  const targets = [...document.querySelectorAll(selector)].flatMap((element) => {
-    // The label is part of a radio button's or check box's target.
-    const label = element instanceof HTMLInputElement ? element.closest('label') : null;
-    const box = (label ?? element).getBoundingClientRect();
-    const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    return seen && box.width > 1 && box.height > 1 ? [{ element, box }] : [];
-  });
-  const isSmall = (box: DOMRect) => box.width < LEAST - 0.01 || box.height < LEAST - 0.01;
-  const isInText = (element: Element) =>
-    getComputedStyle(element).display === 'inline' &&
-    (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
-  /** The distance of a point from a box. */
-  const distance = (x: number, y: number, box: DOMRect) =>
-    Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
-  return targets
-    .filter(({ element, box }) => isSmall(box) && !isInText(element))
-    .filter(({ element, box }) => {
-      const x = box.left + box.width / 2;
-      const y = box.top + box.height / 2;
-      return targets.some((other) => {
-        if (other.element === element || other.element.contains(element) || element.contains(other.element))
-          return false;
-        const center = [other.box.left + other.box.width / 2, other.box.top + other.box.height / 2] as const;
-        const circles = isSmall(other.box) && Math.hypot(center[0] - x, center[1] - y) < LEAST;
-        return circles || distance(x, y, other.box) < LEAST / 2;
-      });
-    })
-    .map(
-      ({ element, box }) =>
-        `${element.outerHTML.slice(0, 120)} ${Math.round(box.width)}×${Math.round(box.height)}`,
-    );
 }

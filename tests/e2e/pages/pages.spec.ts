@@ -7,7 +7,7 @@ import { sitePages } from '../../support/pages.ts';
 import { expectNoCampaign, NO_CAMPAIGN } from './attribution.ts';
 import { openWithinBudget } from './budget.ts';
 import { expectButtons } from './buttons.ts';
-import { expectLayout, expectOutline, expectTargets } from './layout.ts';
+import { expectLayout, expectOutline } from './layout.ts';
 import { expectLinks } from './links.ts';
 import { expectReadableOnPaper, expectSheets } from './print.ts';
 import { expectReveal } from './reveal.ts';
@@ -47,19 +47,13 @@ for (const [path, options] of sampled([...sitePages(), NOT_FOUND], 2)) {
       // From here on nothing moves by itself.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(NARROW);
-      await page.goto(path);
       await expectLayout(page, path);
       await expectOutline(page, path);
-      // What pages share is checked at both widths on home: accessibility/axe.spec.ts.
-      for (const [width, part] of [
-        [360, 'main'],
-        [1440, 'html'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme: 'light' });
-        await expectTargets(page, path);
-        await expectNoViolations(page, `${path} at ${width} px`, part);
-      }
+      // What pages share is checked at both widths on home: accessibility/axe.spec.ts. Colors do not depend on the width.
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectNoViolations(page, `${path} at 360 px`, 'main', ['light']);
+      await page.setViewportSize(DESKTOP);
+      await expectNoViolations(page, `${path} at ${DESKTOP.width} px`);
       await expectLinks(page, path, request);
       await page.emulateMedia({ colorScheme: 'light' });
       await expectFocusRing(page, path);

@@ -1,26 +1,18 @@
-/** Deliveries about one subscription: the last replaces those before it, and there are so many an hour. */
+/** Deliveries about one subscription: the last replaces those before it. */
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Channel } from '../../../packages/service/delivery/channel.ts';
-import { listAttempts } from '../../../packages/store/deliveries/attempts.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
-import {
-  findDelivery,
-  insertDeliveries,
-  listDeliveries,
-} from '../../../packages/store/deliveries/deliveries.ts';
+import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
-import { markDelivered } from '../../../packages/store/deliveries/outcomes.ts';
-import { resend } from '../../../packages/store/deliveries/resend.ts';
+import { markDelivered, postpone } from '../../../packages/store/deliveries/outcomes.ts';
 import { confirm, restore, unsubscribe } from '../../../packages/store/newsletter/subscription-life.ts';
 import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
 import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { NO_NOTE } from '../../support/erasures.ts';
-import { storeSubscription } from '../../support/leads.ts';
 import { subscribe, subscriptionOf } from '../../support/newsletter.ts';
 import { PATIENT } from '../../support/patience.ts';
-import { HOUR, MINUTE, SECOND, type testTime } from '../../support/time.ts';
+import { HOUR, MINUTE } from '../../support/time.ts';
 import {
   moveLeases,
   openForWorker,
@@ -93,7 +85,7 @@ onSqliteFirst('deliveries about a subscription', (freshUrl) => {
     });
   });
 
-  test('become one with what was given up or failed, whose attempts are kept', async () => {
+  test('become one with what was given up or failed', async () => {
     const { db, time, leave, comeBack, pending } = await start();
     const receiver = await receiverForTest();
     receiver.answer = (response) => response.writeHead(500).end();
@@ -105,7 +97,7 @@ onSqliteFirst('deliveries about a subscription', (freshUrl) => {
     await comeBack();
     const [row, ...others] = await listDeliveries(db);
     expect([row?.status, others]).toEqual(['pending', []]);
-    expect(await listAttempts(db, [row?.id ?? ''])).toHaveLength(2);
+    expect(await db.selectFrom('delivery_attempts').selectAll().execute()).toEqual([]);
     receiver.answer = (response) => response.writeHead(204).end();
     await pass(worker);
     expect(await pending()).toEqual([]);
@@ -151,8 +143,7 @@ onSqliteFirst('deliveries about a subscription', (freshUrl) => {
     await worker.idle();
     const [row, ...others] = await listDeliveries(db);
     expect([row?.status, others]).toEqual(['delivered', []]);
-    const attempts = await listAttempts(db, [row?.id ?? '']);
-    expect(attempts.map(({ outcome }) => outcome)).toEqual(['failed']);
+    expect(await db.selectFrom('delivery_attempts').selectAll().execute()).toEqual([]);
     await worker.stop();
 
     await comeBack();
@@ -160,52 +151,26 @@ onSqliteFirst('deliveries about a subscription', (freshUrl) => {
     await leave();
     expect(await pending()).toHaveLength(2);
     await moveLeases(db, -HOUR);
-    const { told } = await tellAll(db, time);
-    expect(told).toEqual([expect.stringMatching('unsubscribed')]);
+    const last = scripted(() => ({ kind: 'delivered' }), 'webhook');
+    await startForTest(db, [last.channel], time).idle();
     expect(await pending()).toEqual([]);
   });
 
-  async function tellAll(db: Parameters<typeof listDeliveries>[0], time: ReturnType<typeof testTime>) {
-    const told: string[] = [];
-    const channel: Channel = {
-      name: 'webhook',
-      async deliver(_, { row }) {
-        told.push(String(row.status));
-        return { kind: 'delivered' };
-      },
-    };
-    const worker = startForTest(db, [channel], time);
-    await worker.idle();
-    await worker.stop();
-    return { told };
-  }
-
-  test('are all replaced by the last one if an earlier release queued them, also after a resend', async () => {
-    const { db, id, time, leave } = await start();
+  test('that failed while a later one was queued are not tried again beside it', async () => {
+    const { db, time, leave, pending } = await start();
+    const first = await claimDueDelivery(db, 'webhook', time.now());
     await leave();
-    const [last] = await listDeliveries(db);
-    if (!last) throw new Error('There is a delivery');
-    const changes = await db.selectFrom('subscription_changes').selectAll().execute();
-    const old = (at: number) => ({
-      ...last,
-      id: crypto.randomUUID(),
-      change_id: at === 0 ? null : crypto.randomUUID(),
-      created_at: new Date(time.now().getTime() - at * SECOND - SECOND).toISOString(),
-      next_attempt_at: new Date(time.now().getTime() - at * SECOND - SECOND).toISOString(),
-      status: at % 2 === 0 ? ('pending' as const) : ('dead' as const),
-    });
-    await insertDeliveries(
-      db,
-      Array.from({ length: 1_100 }, (_, at) => old(at)),
-    ).execute();
-    await resend(db, 'all dead', time.now());
-    const other = await storeSubscription(db, ['webhook'], 'grace@example.com');
-    expect((await tellAll(db, time)).told.toSorted()).toEqual(['active', 'unsubscribed']);
-    expect((await listDeliveries(db)).map(({ subject_id }) => subject_id).toSorted()).toEqual(
-      [id, other.id].toSorted(),
-    );
-    expect(changes).toHaveLength(2);
-    expect((await findDelivery(db, last.id))?.status).toBe('delivered');
+    if (first) await postpone(db, first, 'It failed', time.now(), time.now());
+    const second = (await pending()).find(({ id }) => id !== first?.id);
+    await db
+      .updateTable('deliveries')
+      .set({ next_attempt_at: new Date(time.now().getTime() + HOUR).toISOString() })
+      .where('id', '=', second?.id ?? '')
+      .execute();
+    expect(await claimDueDelivery(db, 'webhook', time.now())).toBeUndefined();
+    time.advance(2 * HOUR);
+    expect((await claimDueDelivery(db, 'webhook', time.now()))?.id).toBe(second?.id);
+    expect((await pending()).map(({ id }) => id)).toEqual([second?.id]);
   });
 
   test('for each of several mailboxes stay apart, and a later mail to all replaces them', async () => {
@@ -239,33 +204,6 @@ onSqliteFirst('deliveries about a subscription', (freshUrl) => {
     const mail = scripted(() => ({ kind: 'delivered' }), 'opt_in');
     await startForTest(db, [mail.channel], time).idle();
     expect(mail.attempts).toHaveLength(1);
-  });
-
-  test('are attempted at most 20 times in an hour, whatever the receiver answers, and told in the end', async () => {
-    const { db, time, leave, comeBack, pending } = await start();
-    const receiver = await receiverForTest();
-    receiver.answer = (response) => response.writeHead(500).end();
-    const worker = startWebhookWorker(db, receiver.url, time);
-    for (let count = 0; count < 9; count++) {
-      for (const press of [leave, comeBack]) {
-        await press();
-        // The first attempt, and two more.
-        for (const ms of [0, 6 * SECOND, 31 * SECOND]) {
-          time.advance(ms);
-          await pass(worker);
-        }
-      }
-    }
-    await leave();
-    await pass(worker);
-    expect(receiver.calls).toHaveLength(20);
-    expect(await pending()).toMatchObject([{ locked_by: null }]);
-    receiver.answer = (response) => response.writeHead(204).end();
-    time.advance(HOUR);
-    await pass(worker);
-    expect(receiver.calls).toHaveLength(21);
-    expect(JSON.parse(receiver.calls[20]?.body ?? '').data.status).toBe('unsubscribed');
-    expect(await pending()).toEqual([]);
   });
 
   test('leave nothing behind when their subscriber is erased while one is in progress and another waits', async () => {

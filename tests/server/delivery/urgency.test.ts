@@ -1,6 +1,6 @@
 /** Messages go first, however many deliveries about subscriptions wait. */
 import { type CompiledQuery, sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Channel } from '../../../packages/service/delivery/channel.ts';
 import { MIGRATION_LIMITS } from '../../../packages/store/database/postgres/dialect.ts';
 import { listDeliveries, outboxState } from '../../../packages/store/deliveries/deliveries.ts';
@@ -8,9 +8,8 @@ import { claimDueDelivery, findDue } from '../../../packages/store/deliveries/du
 import { databaseKind, type LeadKind, type Queries } from '../../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
-import { PATIENT } from '../../support/patience.ts';
 import { HOUR, type TestTime } from '../../support/time.ts';
-import { openForWorker, pass, startForTest } from '../../support/worker.ts';
+import { openForWorker, startForTest } from '../../support/worker.ts';
 
 /** SQLite chooses its plan without counting. */
 const MANY = { postgres: 100_000, sqlite: 100 };
@@ -58,10 +57,8 @@ onSqliteFirst('with very many deliveries about subscriptions', (freshUrl) => {
     const { db } = await openForTest(url, MIGRATION_LIMITS);
     await queueOthers(db, time, MANY[databaseKind(db)]);
     const { id } = await storeLead(db, ['webhook'], { created_at: time.now().toISOString() });
-    const claim = (kinds?: readonly LeadKind[]) =>
-      claimDueDelivery(db, 'webhook', time.now(), kinds ? { kinds } : {});
+    const claim = () => claimDueDelivery(db, 'webhook', time.now());
     expect(await claim()).toMatchObject({ subject_id: id });
-    expect(await claim(['contact_submission'])).toBeUndefined();
     // With no message due, the others are not held up.
     expect(await claim()).toMatchObject({ subject_kind: 'newsletter_subscription' });
 
@@ -134,32 +131,5 @@ onSqliteFirst('with very many deliveries about subscriptions', (freshUrl) => {
     expect(await outboxState(db, ['webhook'])).toMatchObject({ webhook: { pending: 0, dead: 0 } });
     // A worker attempts others once every message is taken.
     expect(unclaimed).toEqual(Array.from({ length: 40 }, () => 0));
-  });
-
-  test('a message need not wait until attempts about subscriptions end', async () => {
-    const { db, time } = await open();
-    for (let count = 0; count < 10; count++) {
-      await storeSubscription(db, ['webhook'], `ada${count}@example.com`);
-    }
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    onTestFinished(() => end());
-    const { channel, kinds } = recording((kind) =>
-      kind === 'newsletter_subscription' ? ended : Promise.resolve(),
-    );
-    const worker = startForTest(db, [channel], time);
-    await vi.waitFor(() => expect(kinds).toHaveLength(3), PATIENT);
-    await storeLeads(db, ['webhook'], 3);
-    worker.wake();
-    await vi.waitFor(
-      async () => expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(3),
-      PATIENT,
-    );
-    expect(kinds.filter((kind) => kind === 'newsletter_subscription')).toHaveLength(3);
-    end();
-    await pass(worker);
-    expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(13);
   });
 });

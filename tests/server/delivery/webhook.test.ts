@@ -54,8 +54,8 @@ describe('a webhook', () => {
   });
 
   test('has the call that a lead asks for in its message, as 0.3.0 kept it', async () => {
-    const [at, askedFor] = [new Date('2026-03-03T18:00:00Z'), new Date('2026-03-02T18:00:00Z')];
-    const call = { at, askedFor, zone: 'Asia/Tokyo' };
+    const [at, asked_for] = ['2026-03-03T18:00:00.000Z', '2026-03-02T18:00:00.000Z'];
+    const call = { at, asked_for, zone: 'Asia/Tokyo' };
     const messageOf = async (message: string) => {
       const post = toWebhook(webhookSettings(receiver.url));
       const row = { ...ROW, message } as never;
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     };
     expect(await deliver(receiver.url)).toEqual({
       kind: 'failed',
-      reason: 'The webhook answered more than 1 MB',
+      reason: 'The answer has more than 1 MB',
     });
     await vi.waitFor(() => expect(cut).toBe(true), PATIENT);
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONNECTION_LIMITS } from '../../../packages/service/http/connections.ts';
-import { SERVERS } from '../../support/all-servers.ts';
+import { SERVERS, startDesk } from '../../support/all-servers.ts';
 import { PATIENT } from '../../support/patience.ts';
 
 const FEW = { perClient: 4, total: 10 };
@@ -130,4 +130,20 @@ describe.each(SERVERS.slice(0, 2))('%s behind a proxy', (_, start) => {
     expect(await use(await open(port))).toMatch(/^HTTP\/1\.1 4/);
     expect(slow.filter((socket) => !socket.closed).length).toBeGreaterThanOrEqual(FEW.total - 1);
   });
+});
+
+test('many large bodies that are arriving are held in 16 MB, and the oldest of whoever sends most goes first', async () => {
+  const port = await startDesk();
+  const head = 'PUT /api/leads/x/files/y HTTP/1.1\r\nHost: a.example\r\nContent-Length: 190000\r\n\r\n';
+  const other = await open(port, '127.0.0.2');
+  other.write(head + 'x'.repeat(185_000));
+  const slow: Socket[] = [];
+  for (let at = 0; at < 100; at++) {
+    const socket = await open(port);
+    socket.write(head + 'x'.repeat(185_000));
+    slow.push(socket);
+  }
+  await vi.waitFor(() => expect(slow.filter((socket) => socket.closed).length).toBeGreaterThan(10), PATIENT);
+  expect([other, ...slow.slice(-60)].some((socket) => socket.closed)).toBe(false);
+  expect(await use(await open(port))).toMatch(/^HTTP\/1\.1 4/);
 });

@@ -42,6 +42,7 @@ test.each<[Action, RecordEntry['details'], string]>([
   ['purged', { removed: 3, pending: 0 }, '3 leads'],
   ['purged', { removed: 3, reason: 'spam' }, '3 leads, closed as spam'],
   ['removed', { leads: 1200, filters: 'state, q' }, '1,200 leads by state, search'],
+  ['removed', { leads: 3 }, '3 leads'],
   ['answered', { leads: 1743, many: 'x', filters: 'state, q' }, 'By state, search'],
   ['closed', { leads: 3, many: 'x', reason: 'spam', filters: 'host', undo: 1 }, 'Spam, by host'],
   ['took', { leads: 3, many: 'x' }, ''],
@@ -49,16 +50,10 @@ test.each<[Action, RecordEntry['details'], string]>([
   ['takes_leads', { takes: 1 }, 'In turn'],
   ['takes_leads', { takes: 0 }, 'None in turn'],
   ['signed_in', {}, ''],
+  ['signed_in', { with: 'invitation' }, 'With an invitation'],
+  ['signed_in', { with: 'mail' }, 'With a link by mail'],
 ])('the facts of %s %j', (action, details, words) => {
   expect(factsOf(entry(action, { details }))).toBe(words);
-});
-
-test('a sign-in says whose invitation was used', () => {
-  const facts = (invited_by?: RecordEntry['invited_by']) =>
-    factsOf(entry('signed_in', { invited_by, details: { invitation: 'x' } }));
-  expect(facts(ANA)).toBe('Invited by Ana');
-  expect(facts(null)).toBe('Invited by the command line');
-  expect(facts()).toBe('');
 });
 
 test('a lead that was handed over says to whom', () => {

@@ -14,11 +14,10 @@ export function factsOf(entry: RecordEntry): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntry): string {
+function factsOfOne({ action, details, handed_to, whom }: RecordEntry): string {
   switch (action) {
     case 'signed_in':
-      if (details['with'] !== undefined) return SIGNED_IN_WITH[details['with']] ?? '';
-      return invited_by === undefined ? '' : `Invited by ${nameOf(invited_by)}`;
+      return SIGNED_IN_WITH[details['with'] ?? ''] ?? '';
     case 'signed_out':
       return details['by'] === 'provider' ? 'The company account has ended' : '';
     case 'exported_leads':
@@ -99,7 +98,9 @@ const ROLES = new Map<unknown, string>(Object.entries(ROLE_LABELS));
 
 const SIGNED_IN_WITH: Readonly<Record<string, string>> = {
   account: 'With the company account',
+  invitation: 'With an invitation',
   mail: 'With a link by mail',
+  link: 'With a link', // of 0.3.0
 };
 
 type Details = RecordEntry['details'];

@@ -74,7 +74,7 @@ test('every other action is a sentence without a lead', () => {
     'Ana exported subscribers',
     'Ana erased everything about a person',
     'Ana removed old leads',
-    'Ana removed leads by a filter',
+    'Ana removed leads',
   ]);
 });
 

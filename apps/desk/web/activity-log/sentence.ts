@@ -32,7 +32,7 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   exported_subscribers: 'exported subscribers',
   erased: 'erased everything about a person',
   purged: 'removed old leads',
-  removed: 'removed leads by a filter',
+  removed: 'removed leads',
 };
 
 /** 'Ana answered Ada Lovelace' in parts, because each name is cut off by itself. */

@@ -33,10 +33,8 @@ export type SavedFilters = Answer<typeof api.filters.$get>;
 export type SavedFilter = SavedFilters['filters'][number];
 export type FilterCounts = Answer<typeof api.filters.counts.$get>;
 export type BulkDone = Answer<typeof api.bulk.$post>;
-export type Removal = Answer<typeof api.removals.$post>;
-export type RemovalCounts = Answer<typeof api.removals.counts.$get>;
 
-export type BusyCalendar = Answer<(typeof api)['busy-calendar']['$get']>;
+export type BusyCalendar = CallHosts['calendar'];
 export type Calls = Answer<typeof api.calls.$get>;
 export type Call = Calls['past'][number];
 export type Subscribers = Answer<typeof api.subscribers.$get>;
@@ -57,7 +55,6 @@ export type Funnel = Reports['forms']['contact'];
 export type Source = Reports['pages'][number];
 export type Health = Answer<typeof api.health.$get>;
 export type HealthState = Health['findings'][number]['state'];
-export type Storage = Answer<typeof api.storage.$get>;
 
 export type Session = Answer<typeof api.session.$get>;
 export type OwnSessions = Answer<typeof api.sessions.$get>;

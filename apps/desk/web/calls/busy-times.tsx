@@ -1,28 +1,24 @@
 import type { CalendarFailure } from '@assay/contract/values';
 import { calendarLink } from '../../contract/calls.ts';
 import { api, type BusyCalendar } from '../api/client.ts';
-import { failure, read, useChange, useGet } from '../api/http.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { ModalButton } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { Time } from '../components/time.tsx';
-
-const KEY = ['busy-calendar'];
-const route = api['busy-calendar'];
+import { CALL_HOSTS } from './use-call-hosts.ts';
 
 /** What the reader's calendar keeps free of calls, and a button to say where it is. */
-export function BusyTimes() {
-  const { data } = useGet(KEY, (options) => route.$get({}, options));
-  if (!data) return null;
+export function BusyTimes({ calendar }: { calendar: BusyCalendar }) {
   return (
     <>
       <ModalButton label="Busy times" title="Your busy times">
-        {(close) => <Calendar calendar={data} onDone={close} />}
+        {(close) => <Calendar calendar={calendar} onDone={close} />}
       </ModalButton>
-      {data.failure && (
+      {calendar.failure && (
         <p className="basis-full text-rust">
-          <Failure calendar={data} failure={data.failure} />
+          <Failure calendar={calendar} failure={calendar.failure} />
         </p>
       )}
     </>
@@ -41,8 +37,8 @@ const FIELD = {
 
 function Calendar({ calendar, onDone }: { calendar: BusyCalendar; onDone(): void }) {
   const { mutate, isPending, error } = useChange(
-    KEY,
-    (address: string | null) => read(route.$put({ json: { address } })),
+    CALL_HOSTS,
+    (address: string | null) => read(api['busy-calendar'].$put({ json: { address } })),
     { onSuccess: ({ host, failure }) => (host === null || failure === null) && onDone() },
   );
   const { problem, form } = useFieldForm(

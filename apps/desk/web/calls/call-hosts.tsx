@@ -1,25 +1,19 @@
 import type { Call, CallHosts as Hosts } from '../api/client.ts';
 import { api } from '../api/client.ts';
-import { notSaved, read, useChange, useGet } from '../api/http.ts';
+import { notSaved, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
 import { toastError } from '../components/toasts.tsx';
 import { useMe } from '../data/session.ts';
 import { BusyTimes } from './busy-times.tsx';
-
-const KEY = ['call-hosts'];
-
-/** Who takes calls that visitors book. */
-export function useCallHosts(): Hosts | undefined {
-  return useGet(KEY, (options) => api['call-hosts'].$get({}, options)).data;
-}
+import { CALL_HOSTS, useCallHosts } from './use-call-hosts.ts';
 
 /** Who takes calls, and a button to be one of them. Nothing where visitors cannot book any. */
 export function CallHosts() {
   const me = useMe();
   const hosts = useCallHosts();
   const { mutate, isPending } = useChange(
-    KEY,
+    CALL_HOSTS,
     (takes: boolean) => read(api['call-hosts'].$put({ json: { takes } })),
     { onError: (error) => toastError(notSaved(error, 'Nothing has changed')) },
   );
@@ -31,7 +25,7 @@ export function CallHosts() {
       <Action disabled={isPending} onClick={() => mutate(!isOne)}>
         {isOne ? 'Take no more calls' : 'Take calls'}
       </Action>
-      {isOne && <BusyTimes />}
+      {isOne && <BusyTimes calendar={hosts.calendar} />}
     </div>
   );
 }

@@ -7,16 +7,16 @@ import { Phone } from '../components/phone.tsx';
 import { callStarts, callTimes, fullTime, isSameClock, ZONE, zoneLabel } from '../components/time.tsx';
 import { useMe } from '../data/session.ts';
 import { FROM_CALLS } from '../data/way-back.ts';
-import { isNobodys, useCallHosts } from './call-hosts.tsx';
+import { isNobodys } from './call-hosts.tsx';
 import { Outcome } from './outcome.tsx';
+import { useCallHosts } from './use-call-hosts.ts';
 
 /** A requested call: a row, on narrow screens of several lines. */
 export function CallRow({ call, now }: { call: Call; now: number }) {
   const me = useMe();
   const hosts = useCallHosts();
   const begins = Date.parse(call.at);
-  const isOff = call.outcome === 'canceled' || call.outcome === 'moved';
-  const starts = isOff ? null : callStarts(begins, now);
+  const starts = call.outcome === 'canceled' ? null : callStarts(begins, now);
   return (
     <tr
       role="row"
@@ -25,8 +25,8 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
       <Cell label="Your time">
         <time dateTime={call.at}>{callTimes(begins, now, ZONE)}</time>
         {starts && <strong className="block font-semibold">{starts}</strong>}
-        {call.asked_at !== call.at && (
-          <span className="block text-ink-2">{`moved from ${fullTime(Date.parse(call.asked_at))}`}</span>
+        {call.asked_for !== call.at && (
+          <span className="block text-ink-2">{`moved from ${fullTime(Date.parse(call.asked_for))}`}</span>
         )}
       </Cell>
       <Cell label="Caller’s time">
@@ -51,7 +51,7 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
       <Cell className="order-first lg:order-none">
         <LeadState
           lead={{
-            ...{ status: call.status, created_at: call.requested_at },
+            ...{ status: call.status, created_at: call.created_at },
             ...{ call_at: call.at, call_outcome: call.outcome },
           }}
           now={now}

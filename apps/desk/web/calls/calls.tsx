@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { api, type Call } from '../api/client.ts';
-import { failure, read, useChange, useGet } from '../api/http.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { CopiedAddress } from '../components/copied-address.tsx';
 import { ModalButton } from '../components/modal.tsx';
@@ -11,6 +11,7 @@ import { useNow } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
 import { CallHosts } from './call-hosts.tsx';
 import { CallTable } from './call-table.tsx';
+import { CALL_HOSTS, useCallHosts } from './use-call-hosts.ts';
 import { Week } from './week.tsx';
 
 /** The calls that visitors asked for. */
@@ -47,8 +48,7 @@ function Lists() {
         </p>
       )}
       <Week calls={[...past, ...upcoming]} now={now} />
-      {/* On a phone, the week has them by day. */}
-      <Section title="Upcoming" calls={upcoming} none="No upcoming calls." className="hidden lg:block" />
+      <Section title="Upcoming" calls={upcoming} none="No upcoming calls." />
       <Section title="Past and canceled" calls={past} none="No past calls." />
       {list.isFetchNextPageError && (
         <Failed what="Earlier calls" error={list.error} onRetry={() => list.fetchNextPage()} />
@@ -74,14 +74,13 @@ interface Props {
   calls: readonly Call[];
   /** What is shown if there are no calls. */
   none: string;
-  className?: string;
 }
 
 /** Calls under a heading. */
-function Section({ title, calls, none, className = '' }: Props) {
+function Section({ title, calls, none }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {calls.length === 0 ? (
         <p className="mt-2 border-t border-rule-2 py-2.5 text-ink-2">{none}</p>
@@ -91,8 +90,6 @@ function Section({ title, calls, none, className = '' }: Props) {
     </section>
   );
 }
-
-const KEY = ['calendar'];
 
 /** A button that opens the dialog about the calendar of calls. */
 function Subscribe() {
@@ -104,11 +101,12 @@ function Subscribe() {
 }
 
 function Subscription() {
-  const { data, error: notLoaded } = useGet(KEY, (options) => api.calendar.$get({}, options));
-  const made = useChange(KEY, () => read(api.calendar.$post()));
-  const ended = useChange(KEY, () => read(api.calendar.end.$post()), { onSuccess: () => made.reset() });
-  const since = data?.since ?? null;
-  const error = notLoaded ?? made.error ?? ended.error;
+  const since = useCallHosts()?.subscribed_since ?? null;
+  const made = useChange(CALL_HOSTS, () => read(api.calendar.$post()));
+  const ended = useChange(CALL_HOSTS, () => read(api.calendar.end.$post()), {
+    onSuccess: () => made.reset(),
+  });
+  const error = made.error ?? ended.error;
   return (
     <div className="grid justify-items-start gap-4" aria-live="polite">
       <p>

@@ -7,7 +7,7 @@ import { useFieldForm } from '../components/fields.tsx';
 import { Modal } from '../components/modal.tsx';
 import { callTimes, isSameClock, localTime, ZONE, zoneLabel } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
-import { useCallHosts } from './call-hosts.tsx';
+import { useCallHosts } from './use-call-hosts.ts';
 
 interface Props {
   call: Call;

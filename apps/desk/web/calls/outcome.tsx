@@ -10,8 +10,7 @@ import { toast, toastError } from '../components/toasts.tsx';
 import { MoveCall } from './move-call.tsx';
 
 const MOVE = 'move';
-const { moved: _, ...labels } = OUTCOME_LABELS;
-const OPTIONS = [...optionsOf(labels), { value: MOVE, label: 'Moved…' }];
+const OPTIONS = [...optionsOf(OUTCOME_LABELS), { value: MOVE, label: 'Moved…' }];
 
 /** Chooses what became of a call. One that is moved gets a new time. */
 export function Outcome({ call }: { call: Call }) {
@@ -23,7 +22,7 @@ export function Outcome({ call }: { call: Call }) {
       read(api.leads[':id'].call.$put({ param: { id: call.lead_id }, json: { to, from: { outcome, at } } })),
     {
       onSuccess: (_answer, to) => {
-        if (to.at !== at) toast(`The call is on ${fullTime(Date.parse(to.at))} now.`);
+        if ('at' in to) toast(`The call is on ${fullTime(Date.parse(to.at))} now.`);
       },
       onError: (error) => toastError(notSaved(error, 'The call is unchanged')),
     },
@@ -33,13 +32,13 @@ export function Outcome({ call }: { call: Call }) {
       <Choice
         aria-label={`Outcome of the call with ${first_name} ${last_name}`}
         className="w-36"
-        options={outcome === 'moved' ? [{ value: 'moved', label: 'Moved' }, ...OPTIONS] : OPTIONS}
+        options={OPTIONS}
         none="Open"
         value={outcome ?? ''}
         disabled={isPending}
         onChoose={(value) => {
           if (value === MOVE) setMoving(true);
-          else mutate({ outcome: CALL_OUTCOMES.find((one) => one === value) ?? null, at });
+          else mutate({ outcome: CALL_OUTCOMES.find((one) => one === value) ?? null });
         }}
       />
       {isMoving && (
@@ -47,7 +46,7 @@ export function Outcome({ call }: { call: Call }) {
           call={call}
           onMove={(to) => {
             setMoving(false);
-            mutate({ outcome: 'confirmed', at: to });
+            mutate({ at: to });
           }}
           onClose={() => setMoving(false)}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../api/client.ts';
-import { busyTimes, rowsOf, weekOf } from './week.ts';
+import { rowsOf, weekOf } from './week.ts';
 
 const HOURS = {
   timeZone: 'America/Los_Angeles',
@@ -11,7 +11,16 @@ const HOURS = {
 const NOW = Date.parse('2026-11-24T20:00:00Z');
 
 const call = (at: string): Call => ({
-  ...{ lead_id: at, at, asked_at: at, zone: 'UTC', requested_at: at, status: 'new', outcome: 'confirmed' },
+  ...{
+    lead_id: at,
+    at,
+    asked_for: at,
+    zone: 'UTC',
+    created_at: at,
+    changes: 0,
+    status: 'new',
+    outcome: 'confirmed',
+  },
   ...{ first_name: 'Ada', last_name: 'Lovelace', email: 'a@example.com', phone: null, company: null },
   ...{ slot: 'booked', host: null, taken_by: null },
 });
@@ -49,18 +58,4 @@ test('a reader elsewhere has it on their clock, also on the day of 25 hours', ()
   const sunday = weekOf({ hours: HOURS, busy: [], calls: twice }, autumn, 0, 'Europe/Berlin').at(-1);
   expect(sunday?.cells.size).toBe(48);
   expect(sunday?.cells.get(150)?.calls).toHaveLength(2);
-});
-
-test('what a calendar keeps free is told as times from and to', () => {
-  const busy = ['2026-11-25T17:00:00.000Z', '2026-11-25T17:30:00.000Z', '2026-11-25T18:30:00.000Z'];
-  // At night nobody is offered anything.
-  const night = '2026-11-25T09:00:00.000Z';
-  const days = weekOf({ hours: HOURS, busy: [night, ...busy], calls: [] }, NOW, 0, 'America/Los_Angeles');
-  const times = busyTimes(days[2] ?? expect.fail());
-  expect(
-    times.map(({ from, to }) => [from, to].map((at) => new Date(at).toISOString().slice(11, 16))),
-  ).toEqual([
-    ['17:00', '18:00'],
-    ['18:30', '19:00'],
-  ]);
 });

@@ -68,18 +68,6 @@ export function rowsOf(days: readonly Day[]): number[] {
   return [...new Set(all.map(([minutes]) => minutes))].sort((one, other) => one - other);
 }
 
-/** When the reader is busy on a day, as times from and to, of the half hours that calls are offered at. */
-export function busyTimes({ cells }: Day): { from: number; to: number }[] {
-  const times: { from: number; to: number }[] = [];
-  for (const { at, isBusy, isOffered } of cells.values()) {
-    if (!isBusy || !isOffered) continue;
-    const last = times.at(-1);
-    if (last?.to === at) last.to += HALF_HOUR_MS;
-    else times.push({ from: at, to: at + HALF_HOUR_MS });
-  }
-  return times;
-}
-
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /** The beginning of the half hour that an instant is in. */

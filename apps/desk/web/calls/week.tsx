@@ -9,24 +9,21 @@ import { nameOf } from '../components/labels.ts';
 import { clock, LOCALE, ZONE } from '../components/time.tsx';
 import { useMe } from '../data/session.ts';
 import { FROM_CALLS } from '../data/way-back.ts';
-import { isNobodys, useCallHosts } from './call-hosts.tsx';
-import { CallTable } from './call-table.tsx';
-import { busyTimes, type Cell, type Day, rowsOf, weekOf } from './week.ts';
+import { isNobodys } from './call-hosts.tsx';
+import { useCallHosts } from './use-call-hosts.ts';
+import { type Cell, type Day, rowsOf, weekOf } from './week.ts';
 
 /** More ahead nobody is offered a call; people at the desk can move one further. */
 const LEAST_WEEKS = 2;
 
 const dayWords = (at: number) => formatIn(LOCALE, at, ZONE, DAY);
 
-/** A week of half hours: a table on wide screens, elsewhere a list by day. */
+/** A week of half hours. Narrow screens have the list of upcoming calls alone. */
 export function Week({ calls, now }: { calls: readonly Call[]; now: number }) {
   const id = useId();
   const hosts = useCallHosts();
   const [ahead, setAhead] = useState(0);
-  const taking = useMemo(
-    () => calls.filter(({ outcome }) => outcome !== 'canceled' && outcome !== 'moved'),
-    [calls],
-  );
+  const taking = useMemo(() => calls.filter(({ outcome }) => outcome !== 'canceled'), [calls]);
   // Within an hour the same week, so that it is not worked out anew each second.
   const hour = Math.floor(now / (60 * MINUTE_MS)) * 60 * MINUTE_MS;
   const days = useMemo(
@@ -38,7 +35,7 @@ export function Week({ calls, now }: { calls: readonly Call[]; now: number }) {
   const weeks = Math.max(LEAST_WEEKS, Math.ceil((last - now) / (7 * 24 * 60 * MINUTE_MS)));
   const [monday, sunday] = [days[0], days.at(-1)];
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby={id} className="hidden grid-cols-[minmax(0,1fr)] gap-3 lg:grid">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id={id} aria-live="polite" className="mr-auto">
           {monday && sunday && `${dayWords(monday.at)} – ${dayWords(sunday.at)}`}
@@ -54,7 +51,6 @@ export function Week({ calls, now }: { calls: readonly Call[]; now: number }) {
         </div>
       </div>
       <WeekTable days={days} now={now} labelledBy={id} />
-      <DayList days={days} now={now} />
     </section>
   );
 }
@@ -78,7 +74,7 @@ const LEGEND = [
 
 function Legend() {
   return (
-    <ul aria-label="Legend" className="hidden flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2 lg:flex">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
       {LEGEND.map(([look, words]) => (
         <li key={look} className="flex items-center gap-1.5">
           <span
@@ -94,11 +90,11 @@ function Legend() {
 
 function WeekTable({ days, now, labelledBy }: { days: readonly Day[]; now: number; labelledBy: string }) {
   const rows = rowsOf(days);
-  if (rows.length === 0) return <p className="hidden text-ink-2 lg:block">No calls are offered this week.</p>;
+  if (rows.length === 0) return <p className="text-ink-2">No calls are offered this week.</p>;
   return (
     <table
       aria-labelledby={labelledBy}
-      className="hidden w-full table-fixed border-t border-rule-2 text-xs tabular-nums lg:table"
+      className="w-full table-fixed border-t border-rule-2 text-xs tabular-nums"
     >
       <thead>
         <tr className="align-bottom text-ink-2">
@@ -173,32 +169,5 @@ function CallBlock({ call, isOver }: { call: Call; isOver: boolean }) {
       {isNobodys(call, hosts) && <strong className="block font-semibold text-rust">Nobody’s</strong>}
       {!isFirm && <span className="block">not confirmed</span>}
     </Link>
-  );
-}
-
-/** On a phone: the days that are left, with the calls in full. */
-function DayList({ days, now }: { days: readonly Day[]; now: number }) {
-  const left = days.flatMap((day) => {
-    const calls = [...day.cells.values()]
-      .flatMap((cell) => cell.calls)
-      .filter(({ at }) => Date.parse(at) + CALL_MINUTES * MINUTE_MS > now);
-    const busy = busyTimes(day).filter(({ to }) => to > now);
-    return calls.length + busy.length === 0 ? [] : [{ ...day, calls, busy }];
-  });
-  if (left.length === 0) return <p className="text-ink-2 lg:hidden">No calls this week.</p>;
-  return (
-    <div className="grid gap-4 lg:hidden">
-      {left.map(({ key, at, calls, busy }) => (
-        <div key={key}>
-          <h3 id={`day-${key}`}>{dayWords(at)}</h3>
-          {busy.length > 0 && (
-            <p className="mt-1 text-ink-2">
-              {`You are busy ${busy.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}`}
-            </p>
-          )}
-          {calls.length > 0 && <CallTable labelledBy={`day-${key}`} calls={calls} />}
-        </div>
-      ))}
-    </div>
   );
 }

@@ -48,7 +48,6 @@ export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {
   confirmed: 'Confirmed',
   held: 'Held',
   no_show: 'No show',
-  moved: 'Moved',
   canceled: 'Canceled',
 };
 

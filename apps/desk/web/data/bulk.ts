@@ -1,10 +1,10 @@
 /** Doing one thing with many leads. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MAX_UNDONE } from '../../contract/bulk.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type BulkOf, MAX_UNDONE } from '../../contract/bulk.ts';
 import { api, type BulkDone } from '../api/client.ts';
 import { notSaved, read } from '../api/http.ts';
-import { awaitToast, type toast } from '../components/toasts.tsx';
+import { awaitToast, toast, toastError } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
 import { doneWords, undoneWords } from './bulk-words.ts';
 
@@ -51,12 +51,26 @@ export function useBulk(): (order: BulkOrder) => void {
         undefined,
         'error',
       ),
-    onSettled: () =>
-      Promise.all(
-        [['pulse'], ['lead'], ['related'], ['team']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => readAgain(client),
   });
   return (order) => mutate({ order, say: awaitToast() });
+}
+
+/** @returns a function that removes many leads, which cannot be taken back */
+export function useRemoval(): (of: BulkOf) => void {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'work' },
+    mutationFn: (of: BulkOf) => read(api.removals.$post({ json: { of } })),
+    onSuccess: ({ removed, missed }) =>
+      toast(doneWords({ done: removed, missed, total: undefined }, 'removed')),
+    onError: (error) => toastError(notSaved(error, 'Not all are removed')),
+    onSettled: () => readAgain(client),
+  }).mutate;
+}
+
+function readAgain(client: QueryClient) {
+  return Promise.all(
+    [['pulse'], ['lead'], ['related'], ['team']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 }

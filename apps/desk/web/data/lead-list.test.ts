@@ -8,8 +8,6 @@ import {
   indexOfLead,
   isOfState,
   type LeadList,
-  mergePage,
-  newOf,
   othersOf,
   patchRow,
   removeRows,
@@ -55,52 +53,11 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
 }
 
 function page(...ids: string[]): LeadPage {
-  return { leads: ids.map((id) => row(id)), close: [], also: {}, next: ids.at(-1) ?? null, version: '1' };
+  return { leads: ids.map((id) => row(id)), close: [], also: {}, next: ids.at(-1) ?? null };
 }
 
 const list: LeadList = { pages: [page('a', 'b'), page('c', 'd')], pageParams: [null, 'b'] };
 const ids = (of: LeadList) => rowsOf(of).map(({ id }) => id);
-
-const waitingOf = (of: LeadList, fresh: LeadPage) => newOf(of, fresh).waiting.map(({ id }) => id);
-
-test('a new lead waits wherever it would move others, and is added where it follows them all', () => {
-  expect(ids(mergePage(list, 0, page('new', 'a')))).toEqual(['a', 'b', 'c', 'd']);
-  expect(waitingOf(list, page('new', 'a', 'x', 'b'))).toEqual(['new', 'x']);
-  expect(ids(mergePage(list, 0, page('a', 'b', 'y')))).toEqual(['a', 'b', 'c', 'd']);
-  expect(ids(mergePage(list, 1, page('c', 'x', 'd', 'y')))).toEqual(['a', 'b', 'c', 'd', 'y']);
-  // Rows that have moved up from the next page are not new.
-  expect(waitingOf(list, page('a', 'y'))).toEqual([]);
-  expect(waitingOf(list, page('x', 'y'))).toEqual(['x', 'y']);
-});
-
-test('a lead whose visitor writes again waits in its place, and is unread', () => {
-  const known = firstPage({ ...page('a', 'b'), leads: [row('a'), row('b', { seen: true })] });
-  const wrote = row('b', { received_at: '2026-02-01T12:00:00.000Z', wrote_last: true });
-  const fresh = { ...page(), leads: [wrote, row('a')] };
-  expect(waitingOf(known, fresh)).toEqual(['b']);
-  const merged = mergePage(known, 0, fresh);
-  expect(rowsOf(merged)).toEqual([row('a'), wrote]);
-  expect(waitingOf(merged, fresh)).toEqual(['b']);
-  expect(rowsOf(firstPage(fresh, merged))).toEqual([wrote, row('a')]);
-});
-
-test('a row keeps its place when it changes', () => {
-  const fresh = {
-    leads: [row('a'), row('c'), row('b', { status: 'answered' })],
-    close: [],
-    also: {},
-    next: null,
-    version: '1',
-  };
-  const merged = mergePage(list, 0, fresh);
-  expect(ids(merged)).toEqual(['a', 'b', 'c', 'd']);
-  expect(rowsOf(merged)[1]?.status).toBe('answered');
-});
-
-test('pages that have not changed stay the same objects', () => {
-  const fresh = { leads: [row('c', { seen: true })], close: [], also: {}, next: null, version: '1' };
-  expect(mergePage(list, 1, fresh).pages[0]).toBe(list.pages[0]);
-});
 
 test('a row that two pages have is listed once', () => {
   expect(ids({ pages: [page('a', 'b'), page('b', 'c')], pageParams: [null, 'a'] })).toEqual(['a', 'b', 'c']);
@@ -121,29 +78,14 @@ const standsFor = (of: LeadPage, also: Record<string, string[]>): LeadPage => ({
   ),
 });
 
-test('a new lead takes the place of the row of its address, wherever that was, and comes to its own once it is shown', () => {
-  const fresh = standsFor(page('new', 'a'), { new: ['b'] });
-  const merged = mergePage(list, 0, fresh);
-  expect(ids(merged)).toEqual(['a', 'new', 'c', 'd']);
-  expect(othersOf(merged).get('new')).toMatchObject([{ id: 'b' }]);
-  const rows = rowsOf(merged);
-  expect(['a', 'b', 'gone'].map((id) => indexOfLead(rows, id, othersOf(merged)))).toEqual([0, 1, -1]);
-  expect(withOpen(rows, row('b'), othersOf(merged))).toBe(rows);
-  expect(ids(firstPage(fresh, merged))).toEqual(['new', 'a']);
-});
-
-test('what is new to the first row waits for nothing', () => {
-  const wrote = row('a', { received_at: '2026-02-01T12:00:00.000Z', wrote_last: true });
-  expect(waitingOf(list, { ...page(), leads: [wrote, row('b')] })).toEqual([]);
-  expect(waitingOf(list, standsFor(page('new', 'b'), { new: ['a'] }))).toEqual([]);
-});
-
-test('a row that was answered stays where it is, and the next one of its address has its own', () => {
-  const before = firstPage(standsFor(page('a', 'b'), { a: ['c'] }));
-  const answered = patchRow(before, 'a', { status: 'answered', version: 1 });
-  const merged = mergePage(answered, 0, page('b', 'c'));
-  expect(ids(merged)).toEqual(['a', 'b', 'c']);
-  expect(othersOf(merged).size).toBe(0);
+test('a lead is found by its own row, or by that which stands for it', () => {
+  const known = firstPage(standsFor(page('new', 'a'), { new: ['b'] }), list);
+  expect(ids(known)).toEqual(['new', 'a']);
+  const others = othersOf(known);
+  expect(others.get('new')).toMatchObject([{ id: 'b' }]);
+  const rows = rowsOf(known);
+  expect(['a', 'b', 'gone'].map((id) => indexOfLead(rows, id, others))).toEqual([1, 0, -1]);
+  expect(withOpen(rows, row('b'), others)).toBe(rows);
 });
 
 test('a patch is taken back by the values before it', () => {
@@ -198,11 +140,10 @@ test('knows the lists that a lead can be in by its state', () => {
 test('no older row replaces a newer one, and what was seen stays seen', () => {
   const newer = patchRow(list, 'b', { status: 'answered', version: 2, seen: true });
   const late = page('a', 'b');
-  expect(rowsOf(mergePage(newer, 0, late))[1]).toEqual(rowsOf(newer)[1]);
   expect(rowsOf(firstPage(late, newer))[1]).toEqual(rowsOf(newer)[1]);
   expect(rowsOf(correctRows(newer, new Map([['b', row('b')]])))[1]).toEqual(rowsOf(newer)[1]);
   const reopened = { ...late, leads: [row('a'), row('b', { version: 3 })] };
-  expect(rowsOf(mergePage(newer, 0, reopened))[1]).toEqual(row('b', { version: 3, seen: true }));
+  expect(rowsOf(firstPage(reopened, newer))[1]).toEqual(row('b', { version: 3, seen: true }));
 });
 
 test('rows that left the filter are corrected in their place, and those that are gone go', () => {
@@ -212,5 +153,7 @@ test('rows that left the filter are corrected in their place, and those that are
   ]);
   const corrected = correctRows(list, became);
   expect(ids(corrected)).toEqual(['a', 'b', 'd']);
+  const standing = correctRows(firstPage(standsFor(page('a'), { a: ['b', 'c', 'd'] })), became);
+  expect(othersOf(standing).get('a')).toMatchObject([{ id: 'b', status: 'answered' }, { id: 'd' }]);
   expect(rowsOf(corrected)[1]?.status).toBe('answered');
 });

@@ -89,56 +89,6 @@ export function removeRows(list: LeadList, isGone: (row: LeadSummary) => boolean
   return { ...list, pages };
 }
 
-/**
- * The list after one of its pages was loaded again. No row moves: known ones are updated where they are, a new lead stands in the place of
- * the row of its address, and of others only those are added that follow all rows.
- */
-export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadList {
-  const news = newsOf(list, fresh);
-  const updated = updateRows(withPage(list, index, fresh), (row) => later(row, news.get(row.id) ?? row));
-  const { following } = newOf(list, fresh);
-  if (index < list.pages.length - 1 || following.length === 0) return updated;
-  const pages = updated.pages.map((page, at) =>
-    at === index ? { ...page, leads: [...page.leads, ...following] } : page,
-  );
-  return { ...updated, pages };
-}
-
-/** What a page has in place of rows, by their ids: each as it is now, or the new lead of its address. */
-function newsOf(list: LeadList, { leads, also }: LeadPage): Map<string, LeadSummary> {
-  const known = new Set(rowsOf(list).map(({ id }) => id));
-  const placeOf = ({ id }: LeadSummary) =>
-    known.has(id) ? id : (also[id]?.find((other) => known.has(other.id))?.id ?? id);
-  return new Map(leads.map((row) => [placeOf(row), row]));
-}
-
-/** The rows of a page that would come in before others, or move above one because the visitor has written since; and those that follow all. */
-export function newOf(list: LeadList, fresh: LeadPage): Record<'waiting' | 'following', LeadSummary[]> {
-  const news = newsOf(list, fresh);
-  const rows = [...news].map(([place, row], at) => ({ row, at, place }));
-  const places = rowsOf(list).map(({ id }) => id);
-  const shown = rows
-    .filter(({ place }) => places.includes(place))
-    .toSorted((one, other) => places.indexOf(one.place) - places.indexOf(other.place));
-  const last = shown.length === 0 ? rows.length : Math.max(...shown.map(({ at }) => at)) + 1;
-  const isWaiting = (one: (typeof rows)[number]) => {
-    const place = shown.indexOf(one);
-    const isAbove = ({ at, row }: typeof one) => one.at < at && one.row.received_at > row.received_at;
-    return place === -1 || shown.slice(0, place).some(isAbove);
-  };
-  const rowOf = ({ row }: (typeof rows)[number]) => row;
-  return {
-    waiting: rows.slice(0, last).filter(isWaiting).map(rowOf),
-    following: rows.slice(last).map(rowOf),
-  };
-}
-
-/** The list with what one of its pages that was loaded again says about its rows. */
-function withPage(list: LeadList, index: number, { leads: _, next: _next, ...said }: LeadPage): LeadList {
-  const pages = list.pages.map((page, at) => (at === index ? { ...page, ...said } : page));
-  return { ...list, pages };
-}
-
 /** A list of only its first page. @param known the list before, of which a row may be newer */
 export function firstPage(page: LeadPage, known?: LeadList): LeadList {
   const rows = new Map(known && rowsOf(known).map((row) => [row.id, row]));
@@ -148,9 +98,15 @@ export function firstPage(page: LeadPage, known?: LeadList): LeadList {
   };
 }
 
-/** The list with what became of some rows; those that are null are gone. */
+/** The list with what became of some leads, which have rows or are stood for by one; those that are null are gone. */
 export function correctRows(list: LeadList, rows: ReadonlyMap<string, LeadSummary | null>): LeadList {
-  const corrected = updateRows(list, (row) => later(row, rows.get(row.id) ?? row));
+  const markOf = (mark: LeadMark) => (rows.has(mark.id) ? (rows.get(mark.id) ?? []) : mark);
+  const pages = list.pages.map((page) => {
+    const marks = Object.entries(page.also);
+    if (!marks.flat(2).some((one) => typeof one !== 'string' && rows.has(one.id))) return page;
+    return { ...page, also: Object.fromEntries(marks.map(([id, others]) => [id, others.flatMap(markOf)])) };
+  });
+  const corrected = updateRows({ ...list, pages }, (row) => later(row, rows.get(row.id) ?? row));
   const isGone = ({ id }: LeadSummary) => rows.get(id) === null;
   return rowsOf(list).some(isGone) ? removeRows(corrected, isGone) : corrected;
 }

@@ -38,7 +38,7 @@ export function Account({ children }: { children: ReactNode }) {
         <p className="grid border-b border-rule px-3 pt-1 pb-2 text-xs text-ink-2 max-sm:border-t max-sm:pt-2">
           <span className="min-[90rem]:hidden">{`Times in ${zoneLabel(ZONE)}.`}</span>
           <span>{`Signed in until ${fullTime(Date.parse(session.expires_at))},`}</span>
-          <span>{`or ${duration(session.idle_minutes)} without use.`}</span>
+          <span>or 2 hours without use.</span>
           <span>{`Version ${session.version}`}</span>
         </p>
         {session.mail_time && <MailTimes chosen={session.mail_time} />}
@@ -90,13 +90,6 @@ const MAILED: Readonly<Record<MailTime, string>> = {
   daily: 'What concerns you is mailed in the morning.',
   never: 'Nothing is mailed to you any more. It stands under ‘For you’.',
 };
-
-/** '2 hours', '90 minutes'. */
-function duration(minutes: number): string {
-  const hours = minutes / 60;
-  if (!Number.isInteger(hours)) return `${minutes} minutes`;
-  return hours === 1 ? 'an hour' : `${hours} hours`;
-}
 
 const OWN_SESSIONS = ['own-sessions'];
 

@@ -13,7 +13,7 @@ import { NameForm } from '../people/name-form.tsx';
 import { Filters } from './filters.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { NewLeads } from './new-leads.tsx';
-import { useSelection } from './selection.ts';
+import { leadsOf, useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { PANEL, Tabs, Toolbar, tabOf } from './toolbar.tsx';
 import { useCursor } from './use-cursor.ts';
@@ -59,14 +59,13 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   );
   const cursor = useCursor({ rows, others, leadId, table, replaceLead });
   useTitle('Inbox');
-  const news = useLiveLeads(filter, list.isSuccess && !list.isFetching && !list.isPlaceholderData, () => {
+  const refresh = useLiveLeads(filter, list.isSuccess && !list.isFetching && !list.isPlaceholderData, () => {
     const range = table.current?.visible();
-    const [first, last] = range ? [rows[range[0]], rows[range[1]]] : [];
     const isAtRows = document.querySelector('[data-rows]:is(:hover, :focus-within)') !== null;
     const isSelecting = selection.leads.length > 0 || selection.all !== null;
     return {
       isIdle: rows.length === 0 || (leadId === undefined && range?.[0] === 0 && !isAtRows && !isSelecting),
-      visible: first && last ? [first.id, last.id] : null,
+      visible: range ? leadsOf(rows.slice(range[0], range[1] + 1), others).map(({ id }) => id) : [],
     };
   });
   useInboxShortcuts({
@@ -90,7 +89,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
         />
         <div className="relative flex items-center">
           <Tabs {...state} counts={counts} />
-          <NewLeads rows={list.isPlaceholderData ? NONE : rows} table={table} {...news} />
+          <NewLeads rows={list.isPlaceholderData ? NONE : rows} table={table} refresh={refresh} />
         </div>
       </div>
       <Filters {...state} isShown={areFiltersShown} />

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { api, type LeadSummary, type NewLeads as NewLeadsCount } from '../api/client.ts';
+import { api, type LeadPage, type LeadSummary, type NewLeads as NewLeadsCount } from '../api/client.ts';
 import { useGet } from '../api/http.ts';
 import type { TableHandle } from '../components/data-table.tsx';
 import { storedText } from '../components/stored.ts';
@@ -12,16 +12,15 @@ import { useUsualOrder } from './order.ts';
 interface Props {
   rows: readonly LeadSummary[];
   table: RefObject<TableHandle | null>;
-  /** How many rows of the list wait, and what shows them. */
-  waiting: number;
-  show(): void;
+  /** Loads the list anew, in which nothing moves by itself while somebody does something with it. */
+  refresh(): Promise<LeadPage>;
 }
 
 /**
- * Says how many rows wait to be shown in this list, in which nothing moves while somebody does something with it. Else it says how many leads came in that the reader has not had in view, and whose the last one is, whatever the list shows: they may be
+ * Says how many leads came in that the reader has not had in view, and whose the last one is, whatever the list shows: they may be
  * behind a backlog, above what somebody looks at, or in no filter.
  */
-export function NewLeads({ rows, table, waiting, show: showWaiting }: Props) {
+export function NewLeads({ rows, table, refresh }: Props) {
   const [, navigate] = useLocation();
   const usual = useUsualOrder();
   const { seen, setSeen } = useSeen();
@@ -38,14 +37,14 @@ export function NewLeads({ rows, table, waiting, show: showWaiting }: Props) {
   const at = lead ? rows.findIndex(({ id }) => id === lead.id) : -1;
   useInView(lead?.id, at, table, () => lead && setSeen(lead.received_at));
 
-  const show = () => {
-    if (at === -1) navigate(`/${writeFilter({ state: 'todo', sort: '-received' }, usual)}`);
-    else table.current?.show(at);
-  };
   const pressed = useRef<'pointer' | 'key'>(undefined);
-  const showAll = ({ detail }: MouseEvent) => {
+  const show = async ({ detail }: MouseEvent) => {
+    if (at !== -1) return table.current?.show(at);
     pressed.current = detail === 0 ? 'key' : 'pointer';
-    showWaiting();
+    const page = await refresh().catch(() => undefined);
+    if (page?.leads.some(({ id }) => id === lead?.id)) return;
+    pressed.current = undefined;
+    navigate(`/${writeFilter({ state: 'todo', sort: '-received' }, usual)}`);
   };
   useEffect(() => {
     if (pressed.current === undefined) return;
@@ -57,20 +56,13 @@ export function NewLeads({ rows, table, waiting, show: showWaiting }: Props) {
   }, [rows, table]);
   return (
     <div role="status" className="inbox-news">
-      {waiting > 0 ? (
-        <button type="button" className={`${BUTTON} max-sm:mx-auto`} onClick={showAll}>
-          <strong className="font-semibold">{`${waiting} new`}</strong>
+      {lead && news && (
+        <button type="button" className={BUTTON} onClick={show}>
+          <strong className="shrink-0 font-semibold">{countWords(news)}</strong>
+          <span className="truncate">
+            <bdi>{nameAndCompany(lead)}</bdi>
+          </span>
         </button>
-      ) : (
-        lead &&
-        news && (
-          <button type="button" className={BUTTON} onClick={show}>
-            <strong className="shrink-0 font-semibold">{countWords(news)}</strong>
-            <span className="truncate">
-              <bdi>{nameAndCompany(lead)}</bdi>
-            </span>
-          </button>
-        )
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { isInState, type LeadFilter } from '@assay/contract/lead-filter';
 import { LEAD_STATUSES } from '@assay/contract/values';
 import { useState } from 'react';
-import type { BulkChange } from '../../contract/bulk.ts';
+import type { BulkChange, BulkOf } from '../../contract/bulk.ts';
 import type { Status } from '../api/client.ts';
 import { api, type Person } from '../api/client.ts';
 import { useGet } from '../api/http.ts';
@@ -9,9 +9,9 @@ import { Action } from '../components/action.tsx';
 import { useFocusAfter } from '../components/focus-memory.ts';
 import { Modal } from '../components/modal.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
-import { useBulk } from '../data/bulk.ts';
+import { useBulk, useRemoval } from '../data/bulk.ts';
 import { leadsInWords, stateWords } from '../data/bulk-words.ts';
-import { useMe } from '../data/session.ts';
+import { useMayExportAndErase, useMe } from '../data/session.ts';
 import { ownVersion } from '../data/use-work.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { AssignMenu, CloseMenu } from '../lead/menus.tsx';
@@ -25,6 +25,16 @@ interface Props {
   hasKeys: boolean;
 }
 
+/** What somebody has to say yes to. */
+interface Asked {
+  title: string;
+  text: string;
+  yes: string;
+  /** It cannot be taken back: Enter alone does not do it. */
+  isFinal?: true;
+  run(): void;
+}
+
 /** What somebody can do with all leads that they have selected. Over the list, so that no row moves. */
 export function SelectionBar(props: Props) {
   const { leads, all } = props.selection;
@@ -34,13 +44,18 @@ export function SelectionBar(props: Props) {
 function Bar({ selection, filter, hasKeys }: Props) {
   const { leads, all, clear } = selection;
   const order = useBulk();
-  const [asked, setAsked] = useState<{ change: BulkChange; state: string }>();
+  const removal = useRemoval();
+  const mayErase = useMayExportAndErase();
+  const [asked, setAsked] = useState<Asked>();
   const me = useMe();
   useFocusAfter('view');
+  const total = all ? all.leads : leads.length;
+  const meant = (): BulkOf =>
+    all
+      ? { filter, counted_at: all.counted_at }
+      : { chosen: leads.map(({ id, version }) => ({ id, version: ownVersion(id, version) })) };
   const carryOut = (change: BulkChange, state: string) => {
-    const chosen = leads.map(({ id, version }) => ({ id, version: ownVersion(id, version) }));
-    const of = all ? { filter, counted_at: all.counted_at } : { chosen };
-    const total = all ? all.leads : chosen.length;
+    const of = meant();
     order({
       ask: () => api.bulk.$post({ json: { change, of } }),
       leads: leads.map(({ id }) => id),
@@ -49,12 +64,30 @@ function Bar({ selection, filter, hasKeys }: Props) {
     });
     clear();
   };
-  // What is not in view is done when somebody has said yes to how many that are.
+  // What is not in view, or cannot be taken back, is done when somebody has said yes to how many that are.
   const begin = (change: BulkChange, to: Person | null = null) => {
     const state = stateWords(change, to, me.id);
-    if (all) setAsked({ change, state });
-    else carryOut(change, state);
+    const run = () => carryOut(change, state);
+    if (!all) run();
+    else
+      setAsked({
+        title: 'Change all that match',
+        text: `${leadsInWords(total)} ${state} then.`,
+        yes: 'Change',
+        run,
+      });
   };
+  const remove = () =>
+    setAsked({
+      title: 'Remove leads',
+      text: `${leadsInWords(total)} removed for good, with their notes, calls, and what is still to be delivered of them.`,
+      yes: 'Remove',
+      isFinal: true,
+      run() {
+        removal(meant());
+        clear();
+      },
+    });
   const statuses = all ? statusesOf(filter) : new Set(leads.map(({ status }) => status));
   const isOpen = statuses.has('new');
   const isLive = isOpen || statuses.has('answered');
@@ -117,15 +150,16 @@ function Bar({ selection, filter, hasKeys }: Props) {
           query={`?ids=${leads.map(({ id }) => id).join(',')}`}
         />
       )}
+      {mayErase && <Action onClick={remove}>Remove</Action>}
       <Action className="ml-auto" onClick={clear}>
         Select none
       </Action>
-      {all && asked && (
-        <Modal title="Change all that match" onClose={() => setAsked(undefined)}>
-          <p>{`${leadsInWords(all.leads)} ${asked.state} then.`}</p>
+      {asked && (
+        <Modal title={asked.title} onClose={() => setAsked(undefined)}>
+          <p>{asked.text}</p>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Action look="primary" data-first="" onClick={() => carryOut(asked.change, asked.state)}>
-              {`Change ${all.leads === 1 ? '1 lead' : `all ${all.leads.toLocaleString('en-US')}`}`}
+            <Action look="primary" {...(!asked.isFinal && { 'data-first': '' })} onClick={asked.run}>
+              {`${asked.yes} ${total === 1 ? '1 lead' : `all ${total.toLocaleString('en-US')}`}`}
             </Action>
             <Action onClick={() => setAsked(undefined)}>Cancel</Action>
           </div>

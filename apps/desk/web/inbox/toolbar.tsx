@@ -10,7 +10,6 @@ import { Chips, focusFilters } from './chips.tsx';
 import { conditionsOf } from './conditions.ts';
 import { NewLead } from './new-lead.tsx';
 import { OrderSwitch } from './order-switch.tsx';
-import { RemoveAll } from './remove-all.tsx';
 import type { FilterState } from './use-filter.ts';
 
 interface Props extends FilterState {
@@ -67,12 +66,6 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
         </Action>
       </div>
       <Chips {...state} />
-      {/* Away from what is pressed every day. */}
-      <div
-        className={`ml-auto flex justify-end empty:hidden pointer-coarse:basis-full ${areToolsShown ? '' : 'max-sm:hidden'}`}
-      >
-        <RemoveAll filter={filter} />
-      </div>
     </div>
   );
 }

@@ -118,13 +118,13 @@ function Missing() {
 }
 
 /** When a visitor wants to be called, on the reader's clock and on theirs. */
-function Call({ lead, call: { at, asked_at, zone } }: { lead: Lead; call: RequestedCall }) {
+function Call({ lead, call: { at, asked_for, zone } }: { lead: Lead; call: RequestedCall }) {
   return (
     <p className="mt-2">
       <span className="font-semibold">
         <CallTime call={lead} />
       </span>
-      {asked_at !== at && <Time at={asked_at} before=", moved from " />}
+      {asked_for !== at && <Time at={asked_for} before=", moved from " />}
       {!isSameClock(Date.parse(at), zone) && (
         <span className="text-ink-2">{`; for the caller ${fullTime(Date.parse(at), zone)}, ${zoneLabel(zone)}`}</span>
       )}

@@ -134,4 +134,4 @@ function useErase(lead: Lead, onErased: () => void) {
 }
 
 const DUE =
-  "Erased, but not yet from the database's log, because another program is reading the database. Retrying until it is gone: see Storage, under Reports.";
+  "Erased, but not yet from the database's log, because another program is reading the database. Retrying until it is gone. Administrators see under Health whether it is.";

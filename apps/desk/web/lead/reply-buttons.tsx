@@ -5,7 +5,6 @@ import { Action, actionProps, Keys } from '../components/action.tsx';
 import { Choice, Labeled } from '../components/fields.tsx';
 import { Menu, MenuButton, menuItem, PLAIN } from '../components/menu.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
-import { toast, toastError } from '../components/toasts.tsx';
 import { useIsAdmin } from '../data/session.ts';
 import { ChangeTemplates } from './change-templates.tsx';
 import { OwnTemplates } from './own-templates.tsx';
@@ -49,7 +48,7 @@ interface ElsewhereProps {
   children: ReactNode;
 }
 
-/** Opens a mail in the mail program, or copies it, where the desk sends none. */
+/** Opens a mail in the mail program, where the desk sends none. */
 export function OpenElsewhere({ replies, isPrimary, onReply, children }: ElsewhereProps) {
   const { plain, templates, linkOf } = replies;
   const href = linkOf(plain);
@@ -77,24 +76,9 @@ export function OpenElsewhere({ replies, isPrimary, onReply, children }: Elsewhe
             {name}
           </a>
         ))}
-        <Copy replies={replies} onReply={onReply} />
       </TemplateMenu>
     </>
   );
-}
-
-/** Copies it for any other mailer. */
-function Copy({ replies: { plain, mailOf }, onReply }: Pick<ElsewhereProps, 'replies' | 'onReply'>) {
-  const copy = async () => {
-    onReply();
-    try {
-      await navigator.clipboard.writeText(mailOf(plain).body);
-      toast('Copied the reply.');
-    } catch {
-      toastError('This browser does not let the desk copy.');
-    }
-  };
-  return <MenuButton onClick={copy}>Copy the reply</MenuButton>;
 }
 
 /** The templates, in a language to choose; an administrator changes them. Empty until they have come: an entry's number is its key. */

@@ -1,6 +1,5 @@
 import type { FieldDefinition } from '@assay/contract/forms';
 import { ROLES } from '@assay/contract/values';
-import { ROLE_LABELS } from '../../contract/team.ts';
 import type { Invitation } from '../api/client.ts';
 import { api } from '../api/client.ts';
 import { failure, read, useChange } from '../api/http.ts';
@@ -8,6 +7,7 @@ import { Action } from '../components/action.tsx';
 import { CopiedAddress } from '../components/copied-address.tsx';
 import { FieldsForm } from '../components/fields-form.tsx';
 import { Time } from '../components/time.tsx';
+import { roleField } from './role.tsx';
 import { problemBut, SignInAgain } from './sign-in-again.tsx';
 
 const FIELDS: readonly FieldDefinition[] = [
@@ -20,15 +20,7 @@ const FIELDS: readonly FieldDefinition[] = [
     autocomplete: 'off',
     missing: 'Enter an email address',
   },
-  {
-    name: 'role',
-    label: 'Role',
-    kind: 'select',
-    required: true,
-    maxLength: 20,
-    options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
-    missing: 'Choose a role',
-  },
+  roleField(ROLES),
 ];
 
 const USUAL = new Map([['role', 'answer']]);

@@ -7,6 +7,7 @@ import { useIsAdmin, useMe } from '../data/session.ts';
 import { Away } from './away.tsx';
 import { EndAccess } from './end-access.tsx';
 import { Rename } from './rename.tsx';
+import { ChangeRole } from './role.tsx';
 import { useAssignAll } from './use-assign-all.ts';
 import { useTeam } from './use-team.ts';
 
@@ -28,6 +29,9 @@ export function MemberActions({ member }: { member: Member }) {
       <Menu label="Actions" name={`Actions for ${nameOf(member)}`}>
         {isMe && <MenuButton onClick={() => setAsked('rename')}>Change your name</MenuButton>}
         {(isMe || isAdmin) && <MenuButton onClick={() => setAsked('away')}>Away…</MenuButton>}
+        {isAdmin && member.access?.email && (
+          <MenuButton onClick={() => setAsked('role')}>Change role…</MenuButton>
+        )}
         {isAdmin && !isMe && <MenuButton onClick={() => setAsked('end')}>End sessions</MenuButton>}
         {assigns && (
           <>
@@ -45,4 +49,4 @@ export function MemberActions({ member }: { member: Member }) {
   );
 }
 
-const DIALOGS = { rename: Rename, away: Away, end: EndAccess };
+const DIALOGS = { rename: Rename, away: Away, role: ChangeRole, end: EndAccess };

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '../../contract/team.ts';
 import type { Team } from '../api/client.ts';
 import { api, type Member } from '../api/client.ts';
 import { notSaved, read, useChange } from '../api/http.ts';
@@ -13,7 +14,6 @@ import { useIsAdmin, useMe } from '../data/session.ts';
 import { TablePage } from '../frame/page.tsx';
 import { Invite } from './invite.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { RoleField } from './role.tsx';
 import { useTeam } from './use-team.ts';
 
 /** Who works at the desk, what they may do, and what is theirs. */
@@ -54,9 +54,9 @@ function PeopleTable({ team }: { team: Team }) {
     <DataTable
       label="People"
       rows={team.people}
-      columns={[NAME, ROLE, ADDRESSES, SEEN, TURN, LEADS, ACTIONS]}
+      columns={[NAME, ROLE, ADDRESS, SEEN, TURN, LEADS, ACTIONS]}
       keyOf={({ id }) => id}
-      template="minmax(9rem,1fr) 11.5rem minmax(11rem,1.5fr) 9rem 5.5rem 6rem 6.5rem"
+      template="minmax(9rem,1fr) 9.5rem minmax(11rem,1.5fr) 9rem 5.5rem 6rem 6.5rem"
       // More than the columns take at least: a narrower window could not make the table narrower.
       compact={[{ below: 1100, height: 148, template: COMPACT }]}
       isTabStop
@@ -67,7 +67,7 @@ function PeopleTable({ team }: { team: Team }) {
 
 /** A line for each fact, with the actions beside the first two. */
 const COMPACT =
-  '"name actions" 1.5rem "addresses actions" 1.3rem "seen leads" 1.5rem "role turn" 2.5rem / minmax(0,1fr) auto';
+  '"name actions" 1.5rem "address actions" 1.3rem "seen leads" 1.5rem "role turn" 2.5rem / minmax(0,1fr) auto';
 
 const NAME: Column<Member> = {
   id: 'name',
@@ -89,19 +89,18 @@ const NAME: Column<Member> = {
 const ROLE: Column<Member> = {
   id: 'role',
   header: 'Role',
-  Cell: ({ row }) => <RoleField member={row} />,
-  wide: 'overflow-visible!',
-  compact: '[grid-area:role] self-center overflow-visible! max-w-56',
+  Cell: ({ row }) => ROLE_LABELS[row.role ?? 'none'],
+  compact: '[grid-area:role] self-center text-ink-2',
 };
 
-const ADDRESSES: Column<Member> = {
-  id: 'addresses',
+const ADDRESS: Column<Member> = {
+  id: 'address',
   header: 'Signs in with',
   Cell: ({ row }) => {
-    const words = row.access && (row.access.addresses.join(', ') || 'No address yet');
+    const words = row.access && (row.access.email ?? 'No address yet');
     return <bdi title={words ?? ''}>{words}</bdi>;
   },
-  compact: '[grid-area:addresses] text-ink-2',
+  compact: '[grid-area:address] text-ink-2',
 };
 
 const SEEN: Column<Member> = {

@@ -1,91 +1,55 @@
+import type { FieldDefinition } from '@assay/contract/forms';
 import { ROLES, type Role } from '@assay/contract/values';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ROLE_LABELS } from '../../contract/team.ts';
 import { api, type Member } from '../api/client.ts';
 import { failure, read, useChange } from '../api/http.ts';
-import { Action } from '../components/action.tsx';
-import { Choice } from '../components/fields.tsx';
+import { FieldsForm } from '../components/fields-form.tsx';
 import { nameOf } from '../components/labels.ts';
 import { Modal } from '../components/modal.tsx';
-import { Problem } from '../components/placeholders.tsx';
 import { toast } from '../components/toasts.tsx';
-import { useIsAdmin } from '../data/session.ts';
 import { problemBut, SignInAgain } from './sign-in-again.tsx';
 
-type Choosable = Role | 'none';
+const CHOICES = [...ROLES, 'none'] as const;
 
-const CHOICES: readonly Choosable[] = [...ROLES, 'none'];
-const OPTIONS = CHOICES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+/** A field that says what somebody may do. @param roles what there is to choose */
+export function roleField(roles: readonly (Role | 'none')[]): FieldDefinition {
+  return {
+    name: 'role',
+    label: 'Role',
+    kind: 'select',
+    required: true,
+    maxLength: 20,
+    options: roles.map((value) => ({ value, label: ROLE_LABELS[value] })),
+    missing: 'Choose a role',
+  };
+}
 
-/**
- * What somebody may do: administrators change it. What is chosen with a pointer counts at once; by keys, which may go through others on
- * their way, it counts with Enter or once the field is left.
- */
-export function RoleField({ member }: { member: Member }) {
-  const id = useId();
-  const isAdmin = useIsAdmin();
-  const [asked, setAsked] = useState<Choosable>();
-  const isByKey = useRef(false);
-  const save = (role: Choosable) =>
+const FIELDS = [roleField(CHOICES)];
+
+/** Says what somebody may do from now on. */
+export function ChangeRole({ member, onClose }: { member: Member; onClose(): void }) {
+  const save = (role: Role | 'none') =>
     read(api.people[':id'].role.$put({ param: { id: member.id }, json: { role } }));
-  const { mutate, isPending, error, reset } = useChange(['team'], save, {
+  const { mutate, isPending, error } = useChange(['team'], save, {
     onSuccess: () => {
-      setAsked(undefined);
+      onClose();
       toast('Saved.');
     },
   });
-  const role = member.role ?? 'none';
-  if (!isAdmin || member.access?.addresses.length === 0) return ROLE_LABELS[role];
-  const choose = (value: string) => {
-    const chosen = CHOICES.find((one) => one === value) ?? 'none';
-    setAsked(chosen);
-    if (!isByKey.current) mutate(chosen);
-  };
-  const settle = () => {
-    const isChosen = isByKey.current && asked !== undefined && !isPending;
-    isByKey.current = false;
-    if (!isChosen) return;
-    if (asked === role) setAsked(undefined);
-    else mutate(asked);
-  };
-  const cancel = () => {
-    setAsked(undefined);
-    reset();
-  };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') settle();
-    else if (key === 'Escape') setAsked(undefined);
-    else if (key !== 'Tab') isByKey.current = true;
-  };
   return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        Role
-      </label>
-      <Choice
-        id={id}
-        options={OPTIONS}
-        value={asked ?? role}
-        className="h-8 w-full py-0"
-        onKeyDown={onKeyDown}
-        onPointerDown={() => {
-          isByKey.current = false;
-        }}
-        onBlur={settle}
-        onChoose={choose}
-      />
-      {asked && error && (
-        <Modal title={`Role of ${nameOf(member)}`} onClose={cancel}>
-          <div className="grid justify-items-start gap-4">
-            <p>{`${ROLE_LABELS[role]} becomes: ${ROLE_LABELS[asked]}.`}</p>
-            <SignInAgain error={error} />
-            <Problem text={problemBut(error, (why) => failure(why, 'Nothing has changed'))} />
-            <Action look="primary" data-first="" disabled={isPending} onClick={() => mutate(asked)}>
-              Change role
-            </Action>
-          </div>
-        </Modal>
-      )}
-    </>
+    <Modal title={`Role of ${nameOf(member)}`} onClose={onClose}>
+      <FieldsForm
+        fields={FIELDS}
+        values={new Map([['role', member.role ?? 'none']])}
+        label="Change role"
+        isPending={isPending}
+        refused={undefined}
+        problem={problemBut(error, (why) => failure(why, 'Nothing has changed')) ?? undefined}
+        onSend={({ role }) => mutate(CHOICES.find((one) => one === role) ?? 'none')}
+      >
+        <p>With ‘No access’ they are signed out at once. Every administrator is told of a change.</p>
+        <SignInAgain error={error} />
+      </FieldsForm>
+    </Modal>
   );
 }

@@ -7,8 +7,6 @@ type Counts = Pick<Reports['days'][number], 'demo_request' | 'contact'>;
 export interface Bar extends Counts {
   /** Its day, or the Monday of its week: '2026-01-31'. */
   day: string;
-  /** How many days of a week it has; absent for a day. */
-  length?: number;
 }
 
 export type Unit = 'day' | 'week';
@@ -30,13 +28,12 @@ export function sum(bars: readonly Counts[]): number {
 
 /** Days by their weeks, each under its Monday. */
 export function weeksOf(days: readonly Bar[]): Bar[] {
-  const weeks = new Map<string, Required<Bar>>();
+  const weeks = new Map<string, Bar>();
   for (const bar of days) {
     const monday = new Date(bar.day);
     monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
     const day = monday.toISOString().slice(0, 10);
-    const week = weeks.get(day) ?? { day, length: 0, demo_request: 0, contact: 0 };
-    week.length++;
+    const week = weeks.get(day) ?? { day, demo_request: 0, contact: 0 };
     week.demo_request += bar.demo_request;
     week.contact += bar.contact;
     weeks.set(day, week);

@@ -1,5 +1,4 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
-import { useLayoutEffect, useRef } from 'react';
 import type { Reports } from '../api/client.ts';
 import { FORM_LABELS } from '../components/labels.ts';
 import { axisOf, type BarSeries, sum, total, weeksOf } from './bars.ts';
@@ -7,10 +6,7 @@ import { FigureTable } from './figure-table.tsx';
 import { Swatch } from './fills.tsx';
 import type { Range } from './range.ts';
 import { Bars, HEIGHT } from './stacked-bars.tsx';
-import { chartWords, partialWords, rowLabel } from './wording.ts';
-
-/** With more bars than this, the chart is wider than its place and scrolls sideways. */
-const MANY = 100;
+import { chartWords, rowLabel } from './wording.ts';
 
 const HEADERS = [
   { text: `${FORM_LABELS.demo_request}s` },
@@ -23,16 +19,6 @@ function Chart({ unit, bars }: BarSeries) {
   const title = unit === 'day' ? 'Leads per day' : 'Leads per week';
   const axis = axisOf(Math.max(...bars.map(total)));
   const top = axis.at(-1) ?? 1;
-  const partial = partialWords(bars);
-  const isLong = bars.length > MANY;
-  const scroller = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    // The newest bars first.
-    if (isLong) scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
-  }, [isLong]);
-  const chart = (
-    <Bars bars={bars} axis={axis} unit={unit} label={`${title}: ${chartWords(bars, unit)}`} isLong={isLong} />
-  );
   return (
     <figure aria-labelledby="over-time" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex pt-2">
@@ -48,15 +34,10 @@ function Chart({ unit, bars }: BarSeries) {
           ))}
           <span className="invisible">{top.toLocaleString('en-US')}</span>
         </div>
-        {isLong ? (
-          <ScrollRegion ref={scroller} name={`${title}, chart`} className="min-w-0 flex-1">
-            {chart}
-          </ScrollRegion>
-        ) : (
-          <div className="min-w-0 flex-1">{chart}</div>
-        )}
+        <div className="min-w-0 flex-1">
+          <Bars bars={bars} axis={axis} unit={unit} label={`${title}: ${chartWords(bars, unit)}`} />
+        </div>
       </div>
-      {partial && <p className="text-ink-2">{partial}</p>}
       <details>
         <summary className="link w-fit">As a table</summary>
         <ScrollRegion name={`${title}, table`} className="mt-2 max-h-80">
@@ -66,7 +47,7 @@ function Chart({ unit, bars }: BarSeries) {
             headers={HEADERS}
             rows={bars.map((bar) => ({
               key: bar.day,
-              name: rowLabel(bar, unit),
+              name: rowLabel(bar.day, unit),
               figures: [bar.demo_request, bar.contact, total(bar)],
             }))}
           />

@@ -1,53 +1,29 @@
 import type { LeadFilter } from '@assay/contract/lead-filter';
 import type { ReactNode } from 'react';
 import type { Reports } from '../api/client.ts';
-import { clock, duration, Time, zoneLabel } from '../components/time.tsx';
-import { after, countChange, sentence, timeChange } from './changes.ts';
+import { clock, duration, zoneLabel } from '../components/time.tsx';
 import { countedIn, LeadsLink } from './leads-link.tsx';
-import { RANGES, type Range } from './range.ts';
 
-/** What came, what is open, and how soon leads are answered, each beside the days before. */
-export function Figures({ reports, range }: { reports: Reports; range: Range }) {
-  const { forms, answer, before, open, business_hours } = reports;
+/** What came, what is open, and how soon leads are answered. */
+export function Figures({ reports }: { reports: Reports }) {
+  const { forms, answer, open, business_hours } = reports;
   const came = forms.demo_request.leads + forms.contact.leads;
   const { clock: byClock, business } = answer;
-  const label = RANGES.find(({ name }) => name === range)?.label;
   return (
     <section aria-label="Figures">
       <dl className="grid grid-cols-2 gap-x-6 sm:gap-x-8 lg:grid-cols-4">
-        <Figure
-          term="Leads"
-          value={<Link count={came} filter={countedIn(reports)} />}
-          change={countChange(came, before.leads)}
-        />
-        <Figure
-          term="Open now"
-          value={<Link count={open.now.open} filter={{ state: 'open' }} />}
-          change={countChange(open.now.open, open.before.open)}
-        />
+        <Figure term="Leads" value={<Link count={came} filter={countedIn(reports)} />} />
+        <Figure term="Open now" value={<Link count={open.open} filter={{ state: 'open' }} />} />
         <Figure
           term="Overdue now"
-          value={<Link count={open.now.overdue} filter={{ state: 'overdue' }} isLate />}
-          change={countChange(open.now.overdue, open.before.overdue)}
+          value={<Link count={open.overdue} filter={{ state: 'overdue' }} isLate />}
         />
-        <Figure
-          term="Median time to answer"
-          value={byClock === null ? 'No answers' : duration(byClock)}
-          change={timeChange(byClock, before.answer.clock)}
-        >
-          {business !== null &&
-            `In business hours ${duration(business)}${after(timeChange(business, before.answer.business))}.`}
+        <Figure term="Median time to answer" value={byClock === null ? 'No answers' : duration(byClock)}>
+          {business !== null && `In business hours ${duration(business)}.`}
         </Figure>
       </dl>
       <p className="mt-3 max-w-[75ch] text-ink-2">
-        {`Compared with the ${label} before: `}
-        <Time at={before.from} />
-        {' to '}
-        <Time at={before.to} />
-        {
-          '. Where nothing stands below a figure, there was none. Spam, tests, and duplicates are not counted. '
-        }
-        {hoursWords(business_hours)}
+        {`Spam, tests, and duplicates are not counted. ${hoursWords(business_hours)}`}
       </p>
     </section>
   );
@@ -56,17 +32,14 @@ export function Figures({ reports, range }: { reports: Reports; range: Range }) 
 interface FigureProps {
   term: string;
   value: ReactNode;
-  /** How it differs from the days before; empty where there was nothing. */
-  change: string;
   children?: ReactNode;
 }
 
-function Figure({ term, value, change, children }: FigureProps) {
+function Figure({ term, value, children }: FigureProps) {
   return (
     <div className="border-t border-rule-2 py-3">
       <dt className="text-ink-2">{term}</dt>
       <dd className="text-h2 font-semibold tabular-nums">{value}</dd>
-      {change && <dd className="text-ink-2">{sentence(change)}</dd>}
       {children && <dd className="text-ink-2">{children}</dd>}
     </div>
   );

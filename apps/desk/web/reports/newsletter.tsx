@@ -14,7 +14,7 @@ export function Newsletter({ reports }: { reports: Reports }) {
       <h2 id="subscribers">Newsletter</h2>
       <p className="text-ink-2">
         {gained + lost === 0
-          ? 'Nobody subscribed or unsubscribed in this range.'
+          ? 'Nobody subscribed or unsubscribed in these weeks.'
           : `${counted(gained, 'subscriber')} gained, ${lost.toLocaleString('en-US')} lost. Unconfirmed ones are not counted.`}
       </p>
       {gained + lost > 0 && (
@@ -23,9 +23,9 @@ export function Newsletter({ reports }: { reports: Reports }) {
             labelledBy="subscribers"
             column="Week of Monday"
             headers={[{ text: 'Gained' }, { text: 'Lost' }]}
-            rows={weeks.toReversed().map(({ week, length, gained, lost }) => ({
+            rows={weeks.toReversed().map(({ week, gained, lost }) => ({
               key: week,
-              name: rowLabel({ day: week, length }, 'week'),
+              name: rowLabel(week, 'week'),
               figures: [gained, lost],
             }))}
           />

@@ -30,6 +30,8 @@ export function instantsOf(range: Range, now: number, zone: string): { from: str
   if (range === '12m') {
     first.setUTCDate(first.getUTCDate() + 1);
     first.setUTCFullYear(first.getUTCFullYear() - 1);
+    // A Monday, as it is shown by weeks.
+    first.setUTCDate(first.getUTCDate() + ((8 - first.getUTCDay()) % 7));
   } else {
     first.setUTCDate(first.getUTCDate() - DAYS[range] + 1);
   }

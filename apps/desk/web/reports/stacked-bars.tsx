@@ -8,7 +8,7 @@ export const HEIGHT = 160;
 /** The height of the labels below the axis, in pixels. */
 const BELOW = 24;
 
-/** The most labels of days or weeks below the bars; twice as many where the chart scrolls. */
+/** The most labels of days or weeks below the bars. */
 const MOST_LABELS = 6;
 /** Up to so many bars have room for their values above them, and each for a label below. */
 const FEW = 7;
@@ -19,25 +19,18 @@ interface Props {
   unit: Unit;
   /** What the bars show, in words. */
   label: string;
-  isLong: boolean;
 }
 
 /** The bars. Widths are in percent, so that nothing has to be measured; heights in pixels, so that nothing is distorted. */
-export function Bars({ bars, axis, unit, label, isLong }: Props) {
+export function Bars({ bars, axis, unit, label }: Props) {
   const pattern = useId();
   const top = axis.at(-1) ?? 1;
   const scale = HEIGHT / top;
   const slot = 100 / bars.length;
   const isFew = bars.length <= FEW;
-  const labels = labeled(bars.length, isFew ? FEW : isLong ? 2 * MOST_LABELS : MOST_LABELS);
+  const labels = labeled(bars.length, isFew ? FEW : MOST_LABELS);
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      className="block w-full overflow-visible"
-      style={isLong ? { minWidth: bars.length * 3 } : undefined}
-      height={HEIGHT + BELOW}
-    >
+    <svg role="img" aria-label={label} className="block w-full overflow-visible" height={HEIGHT + BELOW}>
       <defs>
         <Hatching id={pattern} />
       </defs>
@@ -75,13 +68,7 @@ export function Bars({ bars, axis, unit, label, isLong }: Props) {
         </g>
       ))}
       {labels.map((at) => (
-        <Label
-          key={at}
-          x={at * slot + slot / 2}
-          y={HEIGHT + 17}
-          text={shortLabel(bars[at]?.day ?? '')}
-          anchor={isLong && at === 0 ? 'start' : 'middle'}
-        />
+        <Label key={at} x={at * slot + slot / 2} y={HEIGHT + 17} text={shortLabel(bars[at]?.day ?? '')} />
       ))}
     </svg>
   );
@@ -100,15 +87,14 @@ interface LabelProps {
   x: number;
   y: number;
   text: string;
-  anchor?: 'start' | 'middle';
 }
 
-function Label({ x, y, text, anchor = 'middle' }: LabelProps) {
+function Label({ x, y, text }: LabelProps) {
   return (
     <text
       x={`${x}%`}
       y={y}
-      textAnchor={anchor}
+      textAnchor="middle"
       className="fill-ink-2 stroke-paper stroke-4 [paint-order:stroke] text-xs tabular-nums forced-colors:fill-[CanvasText]"
     >
       {text}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barWords, chartWords, partialWords, rowLabel, shareWords, shortLabel } from './wording.ts';
+import { barWords, chartWords, rowLabel, shareWords, shortLabel } from './wording.ts';
 
 const bars = [
   { day: '2026-03-02', demo_request: 3, contact: 1 },
@@ -8,24 +8,8 @@ const bars = [
 
 test('days and weeks have names', () => {
   expect(shortLabel('2026-03-02')).toBe('Mar 2');
-  expect(rowLabel({ day: '2026-03-02' }, 'day')).toBe('Mon, Mar 2, 2026');
-  expect(rowLabel({ day: '2026-03-02', length: 7 }, 'week')).toBe('Mar 2, 2026');
-});
-
-test('weeks that are not whole say so', () => {
-  const weeks = [
-    { day: '2026-03-02', length: 4, demo_request: 0, contact: 1 },
-    { day: '2026-03-09', length: 7, demo_request: 0, contact: 0 },
-    { day: '2026-03-16', length: 1, demo_request: 0, contact: 0 },
-  ];
-  expect(partialWords(weeks)).toBe('Partial weeks: Mar 2 (4 days) and Mar 16 (1 day).');
-  expect(partialWords(weeks.slice(0, 2))).toBe('Partial week: Mar 2 (4 days).');
-  expect(partialWords(bars)).toBe('');
-  expect(weeks.map((week) => rowLabel(week, 'week'))).toEqual([
-    'Mar 2, 2026 (4 days)',
-    'Mar 9, 2026',
-    'Mar 16, 2026 (1 day)',
-  ]);
+  expect(rowLabel('2026-03-02', 'day')).toBe('Mon, Mar 2, 2026');
+  expect(rowLabel('2026-03-02', 'week')).toBe('Mar 2, 2026');
 });
 
 test('a bar and a chart can be said in words', () => {

@@ -10,10 +10,10 @@ export function shortLabel(day: string): string {
   return inUtc(day, { month: 'short', day: 'numeric' });
 }
 
-/** 'Tue, Mar 4, 2025', of a week 'Mar 3, 2025' without its weekday, which is always the same, or 'Mar 3, 2025 (4 days)'. */
-export function rowLabel({ day, length }: Pick<Bar, 'day' | 'length'>, unit: Unit): string {
+/** 'Tue, Mar 4, 2025', of a week 'Mar 3, 2025' without its weekday, which is always the same. */
+export function rowLabel(day: string, unit: Unit): string {
   if (unit === 'day') return inUtc(day, { ...DAY, year: 'numeric' });
-  return inUtc(day, { month: 'short', day: 'numeric', year: 'numeric' }) + lengthWords(length);
+  return inUtc(day, { month: 'short', day: 'numeric', year: 'numeric' });
 }
 
 /** Days of reports are named, not instants. */
@@ -21,25 +21,10 @@ function inUtc(day: string, parts: Intl.DateTimeFormatOptions): string {
   return formatIn(LOCALE, Date.parse(day), 'UTC', parts);
 }
 
-/** ' (4 days)', for a week that is not whole. */
-function lengthWords(length = WEEK): string {
-  return length < WEEK ? ` (${counted(length, 'day')})` : '';
-}
-
-const WEEK = 7;
-
-/** Which weeks of a chart are partial: 'Partial weeks: Mar 2 (4 days) and Mar 30 (2 days).' Empty without any. */
-export function partialWords(bars: readonly Bar[]): string {
-  const partial = bars.filter(({ length = WEEK }) => length < WEEK);
-  if (partial.length === 0) return '';
-  const names = partial.map(({ day, length }) => shortLabel(day) + lengthWords(length));
-  return `Partial week${names.length === 1 ? '' : 's'}: ${names.join(' and ')}.`;
-}
-
 /** 'Tuesday, March 4, 2025', 'Week of Monday, March 3, 2025' */
-function longLabel({ day, length }: Bar, unit: Unit): string {
+function longLabel({ day }: Bar, unit: Unit): string {
   const words = inUtc(day, { dateStyle: 'full' });
-  return unit === 'day' ? words : `Week of ${words}${lengthWords(length)}`;
+  return unit === 'day' ? words : `Week of ${words}`;
 }
 
 /** '3 demo requests, 1 message' */

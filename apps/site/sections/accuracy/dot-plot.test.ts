@@ -10,8 +10,8 @@ test('a name that is too long for a phone has two lines', () => {
   ]);
 });
 
-test('the axis begins at the tenth below the worst set', () => {
-  const sets = [0.4746, 0.99].map((f1) => ({
+test.each([0.4746, 0.5])('the axis begins at the tenth below the worst set, of %d', (worst) => {
+  const sets = [worst, 0.99].map((f1) => ({
     name: '',
     rows: 1,
     isSeen: false,

@@ -49,7 +49,7 @@ export function Footer({ company, path, withoutForms }: Props) {
         </div>
         <nav
           aria-label="Footer"
-          className="grid grid-cols-2 gap-x-6 gap-y-9 sm:grid-cols-4 lg:justify-items-end"
+          className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4 lg:justify-items-end"
         >
           {company.footer.map((column) => (
             <div key={column.title}>

@@ -5,7 +5,7 @@ import { Stat } from '../../components/stat.tsx';
 /** The six things the platform does, as a list; beside them, the cost of doing without. */
 export function Product({ product }: Pick<Home, 'product'>) {
   return (
-    <section id="product" className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+    <section id="product" className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
       <div className="grid content-between gap-10">
         <div>
           <h2>{product.title}</h2>

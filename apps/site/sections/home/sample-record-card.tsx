@@ -55,7 +55,7 @@ export function SampleRecordCard({ sheet }: Pick<Home, 'sheet'>) {
         <div className="golden relative mx-3 mb-3 rounded-md border border-gold bg-gold-wash px-3 py-4 sm:px-4">
           <table
             role="table"
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1.5 pb-12 text-sm sm:grid-cols-[3.5rem_1fr_auto] sm:pr-20 sm:pb-0"
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 pb-12 text-sm sm:grid-cols-[3.5rem_1fr_auto] sm:pr-20 sm:pb-0"
           >
             <caption className="sr-only">{sheet.goldenCaption}</caption>
             <tbody className="contents">

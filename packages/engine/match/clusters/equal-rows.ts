@@ -33,9 +33,9 @@ export function columnsSuffice(
 /** The rows of each record that are together: all of them, or the first for itself, and so the others. */
 export function rowsTogether(
   rowsOf: readonly number[][],
-  areOne: (record: number) => boolean,
+  areOne: (record: number, rows: readonly number[]) => boolean,
 ): readonly number[][] {
-  return rowsOf.map((rows, record) => (rows.length < 2 || areOne(record) ? rows : rows.slice(0, 1)));
+  return rowsOf.map((rows, record) => (rows.length < 2 || areOne(record, rows) ? rows : rows.slice(0, 1)));
 }
 
 /** The number of each row's cluster: of rows that are together that of their record's, of each other row one of its own. */

@@ -18,7 +18,10 @@ const OF_ONE: ReadonlySet<ComparisonGroup> = new Set(['street', 'area', 'date'])
 /** Where the comparisons of each sort stand, with the lowest level at which each agrees. */
 export function sortsOf(all: readonly Comparison[]) {
   const areYears = ({ levelNames }: Comparison) => levelNames === COMPARATORS.number.levelNames;
-  const areCompanies = all.some(({ group }) => group === 'company');
+  // A person's company is whom they work for, and no name of theirs.
+  const arePeople = all.some(({ group }) => group === 'given' || group === 'surname');
+  const areCompanies = !arePeople && all.some(({ group }) => group === 'company');
+  const isName = ({ group }: Comparison) => NAMES.has(group) && (areCompanies || group !== 'company');
   const besideContact = (one: Comparison) =>
     isGivenOnce(one) ? one.exact : areCompanies && one.group === 'street' ? one.exact - 1 : BESIDE[one.group];
   const of = (leastOf: (one: Comparison) => number | undefined) => comparisonsWith(all, leastOf);
@@ -34,11 +37,11 @@ export function sortsOf(all: readonly Comparison[]) {
     numbers: of((one) => (isGivenOnce(one) && isOfOneEach(one) ? one.exact : undefined)),
     owned: of((one) => (one.group === 'identifier' && isOfOneEach(one) ? one.exact : undefined)),
     contacts: of((one) => (isContact(one) ? one.exact - 1 : undefined)),
-    exact: of(({ group, exact }) => (NAMES.has(group) ? exact : undefined)),
+    exact: of((one) => (isName(one) ? one.exact : undefined)),
     givenOnce: of((one) => (isGivenOnce(one) ? one.exact - 1 : undefined)),
-    close: of(({ group }) => (NAMES.has(group) ? ONE_SLIP : undefined)),
+    close: of((one) => (isName(one) ? ONE_SLIP : undefined)),
     givenNames: of(({ group }) => (group === 'given' ? ONE_SLIP : undefined)),
-    like: of(({ group }) => LIKE[group]),
+    like: of((one) => (isName(one) ? LIKE[one.group] : undefined)),
     surnames: of(({ group }) => (group === 'surname' ? ONE_SLIP : undefined)),
     families: of(({ group }) => (group === 'surname' ? SIMILAR : undefined)),
     // Next door lives somebody else.
@@ -46,6 +49,7 @@ export function sortsOf(all: readonly Comparison[]) {
     sites: of(({ group, exact }) => (group === 'street' ? exact - 1 : undefined)),
     areas: of(({ group, exact }) => (group === 'area' ? exact - 1 : undefined)),
     born: of(({ group, exact }) => (group === 'date' ? exact - 1 : undefined)),
+    birthdays: of(({ group, exact }) => (group === 'date' ? exact : undefined)),
     // A telephone, a mailbox, or a site or number that few share.
     reached: of((one) => (isContact(one) || isOwned(one) ? one.exact : undefined)),
     proofs: of((one) => (PROOFS.has(one.group) && !areYears(one) ? one.exact - 1 : undefined)),

@@ -73,7 +73,7 @@ const GIVEN_ONCE: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Whether each person or company has one number of it: other than accounts and cards, of which somebody has several. */
-export function isGivenOnce({ group, detail }: Comparison): boolean {
+export function isGivenOnce({ group, detail }: Pick<Comparison, 'group' | 'detail'>): boolean {
   return group === 'identifier' && GIVEN_ONCE.has(detail);
 }
 

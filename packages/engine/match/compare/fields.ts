@@ -8,6 +8,7 @@ import { foldText } from '../../standardize/text.ts';
 import type { ComparatorName } from './comparators.ts';
 import { areOfOneEach, type Field } from './comparison.ts';
 import { type NameParts, nameField } from './name-field.ts';
+import type { OfName } from './people-in-names.ts';
 import { Texts } from './texts.ts';
 import { valueField } from './value-field.ts';
 
@@ -18,6 +19,8 @@ export interface StandardColumn {
   kind: Kind;
   detail?: string | undefined;
   texts: Texts;
+  /** What in its names is told of, where these are not compared. */
+  of?: OfName | undefined;
   /** Whether somebody wants it compared, whatever it tells. */
   isChosen?: boolean;
   /** How its values are compared, if another table has taught that. */

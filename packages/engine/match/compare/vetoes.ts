@@ -10,8 +10,8 @@ export interface Veto {
   name: string;
   /** The highest level at which two values are no slips of each other. */
   most: number;
-  /** Whether a value is read right. */
-  isRight: (value: number) => boolean;
+  /** Whether the value of a record is read right. */
+  isRight: (value: number, record: number) => boolean;
   /** What two values need besides. */
   areTwo: (a: string, b: string) => boolean;
 }
@@ -24,7 +24,9 @@ export function vetoesOf(comparisons: readonly Comparison[]): Veto[] {
   return comparisons.flatMap((one, at): Veto[] => {
     const { exact, group, levelNames, detail } = one;
     if (group === 'given') {
-      const isRight = (value: number) => isGivenName(one, value);
+      const emails = comparisons.filter((other) => other.group === 'email');
+      const isRight = (value: number, record: number) =>
+        isGivenName(one, value) || emails.some((email) => isInAddress(one.text(value), email, record));
       return [{ at, name: 'other given names', most: 0, isRight, areTwo: areOtherNames }];
     }
     if (levelNames === COMPARATORS.date.levelNames && group === 'date') {
@@ -53,12 +55,24 @@ export function refutes(
 ): boolean {
   if (!one || !mayRefute(levels, veto)) return false;
   const [x, y] = [one.values.at(a), one.values.at(b)];
-  return x >= 0 && y >= 0 && veto.isRight(x) && veto.isRight(y) && veto.areTwo(one.text(x), one.text(y));
+  return (
+    x >= 0 && y >= 0 && veto.isRight(x, a) && veto.isRight(y, b) && veto.areTwo(one.text(x), one.text(y))
+  );
 }
 
 /** A given name is on the list of frequent ones, or somebody else has it, too. */
 function isGivenName({ counts, text }: Comparison, value: number): boolean {
   return (counts[value] ?? 0) > 1 || GIVEN_NAMES.has(text(value));
+}
+
+/** Whether a word of a record's mail address begins with its given name; two letters may be the start of another one. */
+function isInAddress(name: string, email: Comparison, record: number): boolean {
+  const address = email.values.at(record);
+  const text = address < 0 || name.length < 3 ? '' : email.text(address);
+  // Hardly any has it: the others are not divided.
+  if (!text.includes(name)) return false;
+  const [before = ''] = text.split('@');
+  return before.split(/\P{L}+/u).some((word) => word.startsWith(name));
 }
 
 /** In another script or language it may be the same name. */

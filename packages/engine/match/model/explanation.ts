@@ -54,16 +54,20 @@ export function explain(
     level: levelNames[sums.levels[at] ?? MISSING] ?? '',
     added: added.at(at),
   }));
+  const found = { score, prior, contributions };
   const { override } = sums;
-  const decided = override ? Math.min(Math.max(score, override.least), override.most) : score;
-  return {
-    score: decided,
-    prior,
-    contributions:
-      override && decided !== score
-        ? [...contributions, { columns: override.columns, level: override.name, added: decided - score }]
-        : contributions,
-  };
+  if (!override) return found;
+  return overruled(found, { ...override, score: Math.min(Math.max(score, override.least), override.most) });
+}
+
+/** An explanation with what decided instead, if that makes the score another. */
+export function overruled(
+  { score, prior, contributions }: Explanation,
+  decided: { name: string; columns: readonly number[]; score: number },
+): Explanation {
+  const { name: level, columns, score: now } = decided;
+  if (now === score) return { score, prior, contributions };
+  return { score: now, prior, contributions: [...contributions, { columns, level, added: now - score }] };
 }
 
 /** The share q of each of the classes that are matches, or are not, in the sum over these. */

@@ -99,6 +99,12 @@ const PEOPLE: readonly PairClass[] = [
     agreement: { ...STRANGERS, company: 0.1, street: 0.9, area: 0.9, attribute: 0.2 },
   },
   {
+    name: 'colleagues',
+    isMatch: false,
+    needs: [['company']],
+    agreement: { ...STRANGERS, company: 0.95, phone: 0.4, street: 0.9, area: 0.9, attribute: 0.2 },
+  },
+  {
     name: 'same date',
     isMatch: false,
     isByChance: true,
@@ -129,7 +135,8 @@ const PEOPLE: readonly PairClass[] = [
   {
     name: 'namesakes in a household',
     isMatch: false,
-    needs: [['email']],
+    // Without births they cannot be told from one person with another mailbox.
+    needs: [['email'], ['date']],
     agreement: { ...KIN, given: 0.95, extra: 0.5, date: 0.03, email: 0.1, phone: 0.5, attribute: 0.5 },
   },
 ];

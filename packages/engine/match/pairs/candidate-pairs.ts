@@ -57,13 +57,18 @@ export class ScoredPairs {
     this.#scores = scores;
   }
 
-  /** The same with no score above 0 but those of some pairs, which are given by their numbers and their first records. */
-  only(isWanted: (pair: number, a: number) => boolean): ScoredPairs {
+  /** The same with other scores, each made of its own by the number of the pair and its first record. */
+  map(change: (score: number, pair: number, a: number) => number): ScoredPairs {
     const scores = this.#scores.slice();
     this.forEach((a, _, score, pair) => {
-      if (score > 0 && !isWanted(pair, a)) scores[pair] = 0;
+      scores[pair] = change(score, pair, a);
     });
     return new ScoredPairs(this.pairs, scores);
+  }
+
+  /** The same with no score above 0 but those of some pairs, which are given by their numbers and their first records. */
+  only(isWanted: (pair: number, a: number) => boolean): ScoredPairs {
+    return this.map((score, pair, a) => (score > 0 && !isWanted(pair, a) ? 0 : score));
   }
 
   forEach(visit: (a: number, b: number, score: number, pair: number) => void): void {

@@ -1,3 +1,4 @@
+import { areOfOneEach, isGivenOnce } from '../compare/comparison.ts';
 import { type Identity, identityOf, isPersonal, isPlace, sortOf } from './identity.ts';
 import { type ColumnLifts, ERRORS, LEAST_PAIRS, type Lift, NOT_TELLING } from './lift.ts';
 import { isShared, type MeasuredColumn } from './measured-column.ts';
@@ -57,7 +58,13 @@ function failingOf(all: readonly RatedColumn[]): RatedColumn[] {
   });
 }
 
-function hardlyTells({ one, lift, error, pairs, divergence }: RatedColumn): boolean {
-  if (one.column.isChosen || pairs < LEAST_PAIRS) return false;
+function hardlyTells({ one, identity, lift, error, pairs, divergence }: RatedColumn): boolean {
+  if (one.column.isChosen || pairs < LEAST_PAIRS || (identity === 'number' && isOfOneEach(one))) return false;
   return lift + ERRORS * error < (divergence < LEAST_DIVERGENCE ? NOT_TELLING : 0);
+}
+
+/** Numbers of which each has one are proof: that strangers at one place have others says nothing against them. */
+function isOfOneEach({ column: { detail, texts } }: MeasuredColumn): boolean {
+  const isOne = isGivenOnce({ group: 'identifier', detail });
+  return isOne && areOfOneEach(texts.distinct.length, texts.count(), texts.ids.length);
 }

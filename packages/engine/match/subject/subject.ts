@@ -81,7 +81,10 @@ const DECISIONS: readonly Decision[] = [
  * @param about what somebody says
  */
 export function subjectsOf(table: Table, kinds: readonly ColumnKind[], about?: Subject): Subjects {
-  const all = kinds.filter((kind) => isAboutSomebody(kind) && hasManyValues(table, kind));
+  const wholeNames = namesInParts(table, kinds);
+  const all = kinds.filter(
+    (kind) => isAboutSomebody(kind) && (hasManyValues(table, kind) || wholeNames.includes(kind)),
+  );
   const theirs = all.filter((kind) => !isOfRole(table, kind));
   // Those who look after companies, or wrote books, are not whom rows are about, where something else has a name.
   const isNamedElsewhere = table.columns.some(({ name }) => saysName(name) && !isRole(name));
@@ -136,6 +139,13 @@ function isOfPerson({ kind, detail }: ColumnKind): boolean {
 function hasManyValues({ columns }: Table, { column }: ColumnKind): boolean {
   const { counts, filled } = summarize(columns[column] ?? { name: '', values: [] });
   return counts.size >= VOCABULARY || (filled > 0 && filled < FEW_ROWS);
+}
+
+/** The columns of given and family names that are many together, however few values one of them has. */
+function namesInParts(table: Table, kinds: readonly ColumnKind[]): ColumnKind[] {
+  const parts = kinds.filter(({ kind }) => kind === 'given_name' || kind === 'family_name');
+  const areBoth = new Set(parts.map(({ kind }) => kind)).size === 2;
+  return areBoth && distinct(table, parts) >= VOCABULARY ? parts : [];
 }
 
 /** How many different values the rows have in these columns together. */

@@ -45,7 +45,7 @@ export function webhookSender(
 async function payload(lead: Subject, siteUrl: URL) {
   if (lead.kind === 'contact_submission') {
     const { row, asked } = lead;
-    const call = asked && { at: asked.askedFor.getTime(), zone: asked.zone };
+    const call = asked && { at: Date.parse(asked.asked_for), zone: asked.zone };
     const message = messageWithCall(row.message, call, (await callHours()).timeZone);
     return { type: 'contact_submission.created', timestamp: row.created_at, data: { ...row, message } };
   }

@@ -45,7 +45,7 @@ const FORMER: Partial<Record<keyof Schema, string>> = {
 /** Without another one in their place. */
 const GONE = [
   ...['desk_record_chain', 'lead_index', 'note_index', 'lead_search', 'name_search'],
-  'outside_bookings',
+  ...['notices', 'outside_bookings', 'visitor_mail_ceiling'],
 ];
 
 const FUNCTIONS = [
@@ -64,10 +64,11 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   if (kind === 'postgres') await lockTables(db);
   await refuseWaiting(db);
   const before = await existing(db);
-  const left = await leftBehind(db);
+  const left = { ...(await leftBehind(db)) };
   await (kind === 'postgres' ? dropOnPostgres : dropOnSqlite)(db);
   const joined = await mergeJoined(db);
-  await setSessionAddresses(db);
+  Object.assign(left, await keepAddresses(db));
+  await endSessionsOfLinks(db);
   await sql`alter table desk_news rename column told_at to mailed_at`.execute(db);
   const former = new Map<keyof Schema, string>();
   for (const table of tablesOf(kind)) {
@@ -81,10 +82,10 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   await keepCalls(db);
   await copyFiles(db, former.get('message_files'));
   for (const [table, from] of former) await copyRows(db, from, table);
+  await keepCalendars(db);
   await createIndexes(db);
   await endWaitingMails(db);
   await setSentAgain(db);
-  await keepIdentities(db);
   await keepMailTimes(db);
   await setCauses(db);
   await keepAnswers(db);
@@ -147,10 +148,7 @@ async function leftBehind(db: Queries): Promise<LeftBehind> {
   const leads = sql<Record<string, unknown>>`select * from many_leads`;
   const rules = sql<Record<string, unknown>>`select version, rules, changed_by, changed_at from assignment`;
   const bookings = sql<Record<string, unknown>>`select * from outside_bookings`;
-  const people = sql<Record<string, unknown>>`select id, name from desk_people where joined_to is null
-    and not exists (select 1 from desk_ways where person_id = desk_people.id and email is not null)`;
   return {
-    people_without_address: (await people.execute(db)).rows,
     assignment: (await rules.execute(db)).rows,
     address_pairs: (await pairs.execute(db)).rows,
     many_actions: (await actions.execute(db)).rows,
@@ -199,7 +197,6 @@ const KEPT: Partial<Record<keyof Schema, RawBuilder<unknown>>> = {
   delivery_attempts: sql`outcome <> 'delivered'`,
   // Links that whoever has one may use are for nobody, and last ten minutes.
   desk_invitations: sql`email is not null`,
-  sessions: sql`email is not null`,
 };
 
 /** Mails to visitors that waited for a day with a place: those that had one go out, the others are not sent. */
@@ -221,10 +218,11 @@ async function keepCalls(db: Queries): Promise<void> {
   const { rows } =
     await sql<OldCall>`select lead.id, lead.message, lead.created_at, lead.call_at, work.call_outcome,
       booking.made_at, booking.mailbox, booking.network,
-      (select min(booked_at) from call_half_hours where lead_id = lead.id) as booked_at,
-      (select min(reminded_hours) from call_half_hours where lead_id = lead.id) as reminded_hours
+      slot.person, slot.held_until, slot.booked_at, slot.reminded_hours
     from old_contact_submissions as lead left join old_lead_work as work on work.lead_id = lead.id
       left join call_bookings as booking on booking.lead_id = lead.id
+      left join call_half_hours as slot on slot.lead_id = lead.id
+        and slot.half_hour = (select min(half_hour) from call_half_hours where lead_id = lead.id)
     where lead.call_at <> '' or lead.call_at is null and lead.message like ${`${CALL_TITLE}%`}`.execute(db);
   for (const { id, message, created_at, call_at, ...row } of rows) {
     const asked = readCallText(message);
@@ -233,24 +231,25 @@ async function keepCalls(db: Queries): Promise<void> {
     if (at === undefined) continue;
     const changed = changes.get(id) ?? [];
     const { outcome, by } = callChange.parse(JSON.parse(changed.at(-1)?.details ?? '{}'));
-    const { booked_at, reminded_hours, mailbox, network } = row;
+    const { person, held_until, reminded_hours, mailbox, network } = row;
+    const asked_at = row.made_at ?? created_at;
+    const booked_at = person !== null && held_until === null ? (row.booked_at ?? asked_at) : null;
     await db
       .insertInto('calls')
       .values({
-        ...{ lead_id: id, at, booked_at, reminded_hours, mailbox, network },
+        ...{ lead_id: id, at, asked_at, held_until, booked_at, reminded_hours, mailbox, network },
+        // Nobody's in person, the company's.
+        host: person || null,
         zone: asked?.zone ?? hours.timeZone,
-        asked_at: row.made_at ?? created_at,
         asked_for: asked?.at.toISOString() ?? at,
-        outcome: row.call_outcome,
+        // Without a new time, as 0.2.0 moved calls, it takes place no more.
+        outcome: row.call_outcome === 'moved' ? 'canceled' : row.call_outcome,
         changes: changed.length,
         changed: outcome ?? null,
         changed_by: changed.length === 0 ? null : by === 'visitor' ? 'visitor' : 'staff',
       })
       .execute();
   }
-  const host = databaseKind(db) === 'postgres' ? sql`nullif(person, '')::uuid` : sql`nullif(person, '')`;
-  await sql`insert into call_slots (host, starts_at, lead_id, held_until)
-    select ${host}, half_hour, lead_id, held_until from call_half_hours`.execute(db);
   for (const table of ['call_half_hours', 'call_bookings'])
     await sql`drop table ${sql.table(table)}`.execute(db);
 }
@@ -260,12 +259,27 @@ interface OldCall {
   message: string;
   created_at: string;
   call_at: string | null;
-  call_outcome: CallOutcome | null;
+  call_outcome: CallOutcome | 'moved' | null;
   made_at: string | null;
   mailbox: string | null;
   network: string | null;
+  /** Whose half hour it takes, the first of them: a person's id, or empty; null where it takes none. */
+  person: string | null;
+  held_until: string | null;
   booked_at: string | null;
   reminded_hours: number | null;
+}
+
+/** Each calendar that says when somebody is busy is read again; until then they are busy at no time. */
+async function keepCalendars(db: Queries): Promise<void> {
+  await sql`update call_hosts set calendar =
+    (select address from desk_busy_calendars where person_id = call_hosts.person_id)`.execute(db);
+  const of = sql`from desk_calendars where person_id = desk_people.id`;
+  await sql`update desk_people set calendar_hash = (select token_hash ${of}), calendar_since = (select created_at ${of})`.execute(
+    db,
+  );
+  for (const table of ['desk_busy_calendars', 'call_busy_half_hours', 'desk_calendars'])
+    await sql`drop table ${sql.table(table)}`.execute(db);
 }
 
 /** What was done about calls, oldest first. */
@@ -319,29 +333,53 @@ const NAMING = [
   ['desk_filters', 'filter'],
 ] as const;
 
-/** What may be done in a session is said by the address with which it began. Those of one-time links had none, and end. */
-async function setSessionAddresses(db: Queries): Promise<void> {
-  await sql`alter table desk_sessions add column email text`.execute(db);
-  await sql`update desk_sessions set email =
-    (select email from desk_ways where desk_ways.way_hash = desk_sessions.way_hash)`.execute(db);
+/** Sessions of one-time links and browsers, which had no address, end. */
+async function endSessionsOfLinks(db: Queries): Promise<void> {
+  await sql`delete from desk_sessions where not exists (select 1 from desk_ways
+    where desk_ways.way_hash = desk_sessions.way_hash and email is not null)`.execute(db);
+  await sql`update desk_sessions set last_active_at = created_at where last_active_at is null`.execute(db);
+  for (const table of ['desk_ways', 'desk_names']) await sql`drop table ${sql.table(table)}`.execute(db);
 }
 
-/** People are their confirmed addresses, with the account that last confirmed each. Nobody is recognized by a browser or a name. */
-async function keepIdentities(db: Queries): Promise<void> {
-  const { rows } = await sql<{ way_hash: string; person_id: string; kind: string; email: string }>`
-    select way_hash, person_id, kind, email from desk_ways where email is not null order by kind desc, way_hash`.execute(
-    db,
-  );
-  for (const [email, ways] of Map.groupBy(rows, (way) => way.email)) {
-    // Mail before accounts: whoever proved the address last.
-    const person_id = ways[0]?.person_id ?? '';
-    const account = ways.findLast((way) => way.kind === 'account' && way.person_id === person_id);
-    await db
-      .insertInto('identities')
-      .values({ email, person_id, account_hash: account?.way_hash ?? null })
-      .execute();
+/**
+ * A person is a confirmed address: of several the one with which they last signed in, with the account that last confirmed it. Nobody is
+ * recognized by a browser or a name.
+ */
+async function keepAddresses(db: Queries): Promise<LeftBehind> {
+  const { rows } =
+    await sql<Way>`select way_hash, person_id, kind, way.email, person.email as last from desk_ways as way
+    inner join desk_people as person on person.id = way.person_id
+    where way.email is not null order by kind desc, way_hash`.execute(db);
+  await sql`update desk_people set email = null, account_hash = null, seen_at = coalesce(seen_at,
+    (select max(at) from desk_record where person_id = desk_people.id and action = 'signed_in'))`.execute(db);
+  // Mail before accounts: whoever proved the address last.
+  const addresses = [...Map.groupBy(rows, (way) => way.email).values()].flatMap(([way]) => way ?? []);
+  const others: Way[] = [];
+  for (const [person, own] of Map.groupBy(addresses, (way) => way.person_id)) {
+    const kept = own.find(({ email, last }) => email === last) ?? own[0];
+    others.push(...own.filter((way) => way !== kept));
+    const isOfKept = (way: Way) => way.person_id === person && way.email === kept?.email;
+    const account = rows.findLast((way) => way.kind === 'account' && isOfKept(way));
+    await sql`update desk_people set email = ${kept?.email}, account_hash = ${account?.way_hash ?? null}
+      where id = ${person}`.execute(db);
   }
-  for (const table of ['desk_ways', 'desk_names']) await sql`drop table ${sql.table(table)}`.execute(db);
+  const without = sql<{
+    id: string;
+    name: string | null;
+  }>`select id, name from desk_people where email is null`;
+  return {
+    people_without_address: (await without.execute(db)).rows,
+    other_addresses_of_people: others.map(({ person_id, kind }) => ({ person_id, kind })),
+  };
+}
+
+interface Way {
+  way_hash: string;
+  person_id: string;
+  kind: string;
+  email: string;
+  /** With which the person last signed in. */
+  last: string | null;
 }
 
 /** What 0.3.0 did with each kind of what concerns somebody, where they had not chosen. */

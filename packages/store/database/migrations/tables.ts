@@ -27,7 +27,6 @@ const KEYS: { readonly [Name in keyof Schema]?: readonly (keyof Schema[Name])[] 
   reply_templates: ['template', 'language'],
   address_pairs: ['one', 'other'],
   page_views: ['day', 'path', 'utm_campaign', 'referrer_host'],
-  call_busy_half_hours: ['person_id', 'half_hour'],
 };
 
 function partsOfLeads(kind: DatabaseKind, parts: readonly string[]): string[] {
@@ -60,8 +59,8 @@ function onSqlite(name: keyof Schema, parts: readonly string[]): string {
 const SHORT: ReadonlySet<keyof Schema> = new Set([
   ...(['suppressions', 'spent_tokens', 'limit_counts', 'secrets', 'delivery_channels'] as const),
   ...(['disabled_channels', 'lead_edits', 'message_cc', 'mail_folders', 'mail_tries'] as const),
-  ...(['reply_templates', 'calls', 'call_hosts', 'call_busy_half_hours', 'desk_calendars'] as const),
-  ...(['identities', 'known_erasures', 'notices', 'page_views', 'retention_runs'] as const),
+  ...(['reply_templates', 'calls'] as const),
+  ...(['known_erasures', 'page_views', 'retention_runs'] as const),
 ]);
 
 export function indexStatements(): string[] {
@@ -115,8 +114,6 @@ create index address_pairs_other on address_pairs (other);
 create index calls_at on calls (at, lead_id);
 create index calls_mailbox on calls (mailbox) where mailbox is not null;
 create index calls_network on calls (network, asked_at) where network is not null;
-create unique index call_slots_once on call_slots (starts_at, coalesce(cast(host as text), ''));
-create index call_slots_lead on call_slots (lead_id);
 create index activity_log_at on activity_log (at, id);
 create index activity_log_lead on activity_log (lead_id, person_id);
 create index notifications_person on notifications (person_id, at);

@@ -1,13 +1,13 @@
 /** The triggers on PostgreSQL, and their functions. */
 
-import { DELETE_OF_LEAD } from './of-a-lead.ts';
+import { DELETE_OF_LEAD, FREE_TIME } from './of-a-lead.ts';
 
 /** What each function does. */
 const FUNCTIONS = {
   contact_submissions_deleted: `${DELETE_OF_LEAD}
       return null;`,
   lead_work_spam: `
-      delete from call_slots where lead_id = new.lead_id;
+      ${FREE_TIME}
       return null;`,
   sessions_ended: `
       delete from desk_invitations;

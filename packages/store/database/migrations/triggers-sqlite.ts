@@ -1,6 +1,6 @@
 /** The triggers on SQLite, beside those of the search (`search.ts`). */
 
-import { DELETE_OF_LEAD } from './of-a-lead.ts';
+import { DELETE_OF_LEAD, FREE_TIME } from './of-a-lead.ts';
 
 /** Every statement that would change the activity log in another way than adding to it. */
 const ONLY_ADDED = "raise(abort, 'the activity log is only added to')";
@@ -11,20 +11,20 @@ export const SQLITE_TRIGGERS = [
   end`,
   // Spam takes no time from others.
   `create trigger lead_work_spam_insert after insert on lead_work when new.close_reason = 'spam'
-    begin delete from call_slots where lead_id = new.lead_id; end`,
+    begin ${FREE_TIME} end`,
   `create trigger lead_work_spam_update after update on lead_work when new.close_reason = 'spam'
-    begin delete from call_slots where lead_id = new.lead_id; end`,
+    begin ${FREE_TIME} end`,
   // Whoever ends a session by hand wants nobody in by an invitation.
   `create trigger sessions_deleted after delete on sessions
     when old.expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
     begin delete from desk_invitations; end`,
-  // `replace` deletes the row in its way without a trigger for deletions, so a row that is in the way is refused before. But a list
-  // that two processes record as read in the same hour is one entry. Without a rowid of the statement's own, a trigger sees -1.
+  // `replace` deletes the row in its way without a trigger for deletions, so a row that is in the way is refused before. But what
+  // two processes record in the same hour (`desk/record-hourly.ts`) is one entry. Without a rowid of the statement's own, a trigger sees -1.
   `create trigger activity_log_added before insert on activity_log
     when exists (select 1 from activity_log where id = new.id or rowid = new.rowid)
     begin
       select raise(ignore) from activity_log where id = new.id and action = new.action
-        and action in ('saw_leads', 'saw_subscribers') and person_id is new.person_id;
+        and action in ('saw_leads', 'saw_subscribers', 'met_limit') and person_id is new.person_id;
       select ${ONLY_ADDED};
     end`,
   `create trigger activity_log_named after insert on activity_log begin

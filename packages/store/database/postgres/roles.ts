@@ -29,7 +29,6 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   subscription_changes: BOTH,
   suppressions: BOTH,
   visitor_mails: BOTH,
-  visitor_mail_ceiling: BOTH,
   limit_counts: BOTH,
   deliveries: BOTH,
   delivery_attempts: BOTH,
@@ -42,20 +41,15 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   delivery_channels: { site: ALL, desk: 'select' },
   page_views: { site: ALL, desk: 'select' },
   known_erasures: { site: 'select, insert, update', desk: 'select, insert, update' },
-  notices: { site: ALL, desk: 'select' },
   secrets: { site: 'select, insert', desk: 'select, insert' },
   kysely_migration: { site: 'select', desk: 'select' },
   // A visitor has, moves or cancels a call, and writes back.
   lead_work: BOTH,
   calls: BOTH,
-  call_slots: BOTH,
-  // Visitors are given a time of theirs.
-  call_hosts: { site: 'select (person_id)', desk: ALL },
+  // Visitors are given a time of theirs. Whoever has the address of a calendar may read all that is in it.
+  call_hosts: { site: 'select (person_id, busy)', desk: ALL },
   // Whose turn it is, and who is there (`desk_people`). It reads no names.
   assignment: { site: 'select, insert, update', desk: ALL },
-  call_busy_half_hours: { site: 'select', desk: ALL },
-  // Whoever has the address of a calendar may read all that is in it.
-  desk_busy_calendars: { desk: ALL },
   activity_log: {
     site: 'select (id, at, action, lead_id), insert, update (lead_id)',
     desk: 'select, insert, update (lead_id, person_name, new_name)',
@@ -78,11 +72,9 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
     site: 'select (id, lead_turn_at, away_until, left_at), update (lead_turn_at)',
     desk: ALL,
   },
-  identities: { desk: ALL },
   desk_filters: { desk: ALL },
   desk_invitations: { desk: ALL },
   sessions: { desk: ALL },
-  desk_calendars: { desk: ALL },
   // A call has an owner, and an answer comes, while nobody is at the desk.
   notifications: { site: 'insert', desk: ALL },
   erasures_due: {},

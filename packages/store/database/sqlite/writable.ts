@@ -1,6 +1,5 @@
 /** Checks before SQLite does that a database can be written, for a message that an operator can act on. */
-import { accessSync, constants, existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseFileError } from './database-file-error.ts';
 
@@ -45,29 +44,10 @@ function describe({ file, error }: Unwritable): string {
   const reason = error instanceof Error && 'code' in error ? `${error.code}: ` : '';
   const found = statSync(file);
   const mode = (found.mode & 0o7777).toString(8).padStart(4, '0');
-  return `${reason}user ${currentUser()} cannot write ${file}, which belongs to ${ownerOf(found)} and has mode ${mode}`;
+  return `${reason}user ${process.getuid?.()} cannot write ${file}, which belongs to user ${found.uid} and has mode ${mode}`;
 }
 
 /** The folder, or the closest parent that exists. */
 function existingFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : existingFolder(dirname(folder));
-}
-
-function currentUser(): string {
-  try {
-    const { username, uid } = userInfo();
-    return `${username} (${uid})`;
-  } catch {
-    // The user of a container may have no name.
-    return String(process.getuid?.() ?? 'unknown');
-  }
-}
-
-function ownerOf({ uid }: Stats): string {
-  try {
-    const line = readFileSync('/etc/passwd', 'utf8').match(new RegExp(`^([^:]+):[^:]*:${uid}:`, 'm'));
-    return line ? `${line[1]} (${uid})` : String(uid);
-  } catch {
-    return String(uid);
-  }
 }

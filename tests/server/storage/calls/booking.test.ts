@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { CALL_TITLE } from '../../../../packages/contract/call-slots.ts';
 import { availableSlots, slotDays } from '../../../../packages/contract/offered-slots.ts';
 import { assignDue } from '../../../../packages/store/assignment/assign-due.ts';
 import { setTakesLeads } from '../../../../packages/store/assignment/takers.ts';
-import {
-  cancelCall,
-  confirmCall,
-  moveCall,
-  undoCancel,
-} from '../../../../packages/store/calls/change-by-visitor.ts';
+import { changeByVisitor } from '../../../../packages/store/calls/change-by-visitor.ts';
 import { changeCall } from '../../../../packages/store/calls/change-call.ts';
-import { countHeldSlots, takenSlots } from '../../../../packages/store/calls/free-times.ts';
+import {
+  countHeldSlots,
+  hostOf,
+  lockTimes,
+  takenSlots,
+  takesTime,
+} from '../../../../packages/store/calls/free-times.ts';
 import { forgetCallNetworks, HOLD_MS } from '../../../../packages/store/calls/hold.ts';
 import { setTakesCalls } from '../../../../packages/store/calls/hosts.ts';
 import { remindOfCalls } from '../../../../packages/store/calls/remind.ts';
@@ -21,10 +23,12 @@ import { listDeliveries } from '../../../../packages/store/deliveries/deliveries
 import { noteWhoLeft } from '../../../../packages/store/desk/absences.ts';
 import { setRole } from '../../../../packages/store/desk/invite.ts';
 import { newPerson } from '../../../../packages/store/desk/people.ts';
-import { findCall } from '../../../../packages/store/inbox/calls.ts';
 import { callKey, leadOfKey } from '../../../../packages/store/leads/call-key.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
-import { findContactSubmission } from '../../../../packages/store/leads/contact-submissions.ts';
+import {
+  findContactSubmission,
+  lockContactSubmission,
+} from '../../../../packages/store/leads/contact-submissions.ts';
 import { findBooking } from '../../../../packages/store/leads/find-booking.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
@@ -41,6 +45,13 @@ const DAY = 24 * HOUR;
 /** A half hour some days ahead. What it is by the company's hours is no matter here. */
 const ahead = (days: number, halfHours = 0) =>
   new Date(Math.ceil(Date.now() / HOUR) * HOUR + days * DAY + (halfHours * HOUR) / 2);
+
+const confirmCall = (db: Queries, lead: string, now: Date) =>
+  changeByVisitor(db, lead, { do: 'confirm' }, now);
+const moveCall = (db: Queries, lead: string, at: Date, now: Date) =>
+  changeByVisitor(db, lead, { do: 'move', at }, now);
+const cancelCall = (db: Queries, lead: string, now: Date) => changeByVisitor(db, lead, { do: 'cancel' }, now);
+const undoCancel = (db: Queries, lead: string, now: Date) => changeByVisitor(db, lead, { do: 'undo' }, now);
 
 const later = (ms: number) => new Date(Date.now() + ms);
 
@@ -83,11 +94,18 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     return { db, ask, submit, stateOf };
   }
 
+  /** Another call of somebody's. */
+  const takeTime = async (db: Queries, host: string, time: Date) => {
+    const at = time.toISOString();
+    const call = { lead_id: randomUUID(), zone: 'UTC', at, asked_at: at, asked_for: at, booked_at: at, host };
+    await db.insertInto('calls').values(call).execute();
+  };
+
   const takers = async (db: Queries, count: number) => {
     const people: string[] = [];
     for (let at = 0; at < count; at++) {
       const id = await newPerson(db, new Date());
-      await setTakesCalls(db, id, true, new Date());
+      await setTakesCalls(db, id, true);
       people.push(id);
     }
     return people;
@@ -100,7 +118,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'call_taken')).toHaveLength(49);
     expect(await db.selectFrom('contact_submissions').select('id').execute()).toHaveLength(1);
-    expect(await db.selectFrom('call_slots').select('starts_at').execute()).toHaveLength(1);
+    expect(await db.selectFrom('calls').select('at').execute()).toHaveLength(1);
   });
 
   test('gets it once each person who takes calls', async () => {
@@ -147,8 +165,8 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     await db.updateTable('desk_people').set({ away_until }).where('id', '=', ben).execute();
     const asked = [await ask(ahead(2)), await ask(ahead(4))];
     expect((await ask(ahead(2))).kind).toBe('call_taken');
-    const halfHours = await db.selectFrom('call_slots').select(['lead_id', 'host']).execute();
-    const holders = asked.map(({ id }) => halfHours.find(({ lead_id }) => lead_id === id)?.host);
+    const calls = await db.selectFrom('calls').select(['lead_id', 'host']).execute();
+    const holders = asked.map(({ id }) => calls.find(({ lead_id }) => lead_id === id)?.host);
     expect(holders).toEqual([ana, ben]);
     await assignDue(db, new Date());
     const owners = await Promise.all(asked.map(async ({ id }) => (await findWork(db, id))?.taken_by));
@@ -168,11 +186,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const kinds: string[] = [];
     for (const at of times) kinds.push((await ask(at)).kind, (await ask(at)).kind);
     expect(kinds).toEqual(['stored', 'call_taken', 'stored', 'call_taken', 'stored', 'stored']);
-    const held = await db
-      .selectFrom('call_slots')
-      .select(['starts_at', 'host'])
-      .orderBy('starts_at')
-      .execute();
+    const held = await db.selectFrom('calls').select('host').orderBy('at').execute();
     expect(held.map(({ host }) => host).slice(0, 2)).toEqual([null, ana]);
     expect(await takenSlots(db, new Date())).toEqual(times.map((at) => at.toISOString()));
   });
@@ -185,7 +199,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(await stateOf(first.id, later(HOLD_MS))).toBe('open');
     expect(await takenSlots(db, later(HOLD_MS))).toEqual([]);
     const { numUpdatedRows } = await db
-      .updateTable('call_slots')
+      .updateTable('calls')
       .set({ held_until: new Date().toISOString() })
       .executeTakeFirstOrThrow();
     expect(numUpdatedRows).toBe(1n);
@@ -215,12 +229,8 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const times = [ahead(8), ahead(9)];
     const moved = await Promise.all(times.map((at) => moveCall(db, one.id, at, new Date())));
     expect(moved).toEqual([{ ok: true }, { ok: true }]);
-    const taken = await db
-      .selectFrom('call_slots')
-      .select('starts_at')
-      .where('lead_id', '=', one.id)
-      .execute();
-    expect([times.map((at) => [{ starts_at: at.toISOString() }])].flat()).toContainEqual(taken);
+    const taken = await db.selectFrom('calls').select('at').where('lead_id', '=', one.id).execute();
+    expect(times.map((at) => [{ at: at.toISOString() }])).toContainEqual(taken);
   });
 
   test('goes with its lead to who is free, and there, at the time that it is moved to', async () => {
@@ -236,12 +246,9 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(await moveCall(db, id, ahead(2, 2), new Date())).toEqual({ ok: true });
     expect(await owner()).toBe(second);
     // Somebody else's time is taken then, and the desk moves it there.
-    await db
-      .insertInto('call_slots')
-      .values({ host: second, starts_at: ahead(5).toISOString(), lead_id: randomUUID() })
-      .execute();
-    const [from, to] = [ahead(2, 2), ahead(5)].map((at) => ({ outcome: 'confirmed' as const, at }));
-    if (from && to) await changeCall(db, id, { from, to, by: second, now: new Date() });
+    await takeTime(db, second, ahead(5));
+    const from = { outcome: 'confirmed' as const, at: ahead(2, 2) };
+    await changeCall(db, id, { from, to: { at: ahead(5) }, by: second, now: new Date() });
     expect(await owner()).toBe(first);
     await giveLead(db, id, second, { by: ana, now: new Date() });
     await moveCall(db, id, ahead(6), new Date());
@@ -262,18 +269,14 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     for (const person of [ana, ben, cleo]) {
       await db
         .updateTable('desk_people')
-        .set({ name: `Name of ${person}`, invited_at: null })
+        .set({ name: `Name of ${person}`, email: `${person}@example.com`, invited_at: null })
         .where('id', '=', person)
-        .execute();
-      await db
-        .insertInto('identities')
-        .values({ email: `${person}@example.com`, person_id: person })
         .execute();
     }
     const away_until = ahead(3).toISOString();
     const withBen = async (at: Date) => {
       const { id } = await ask(at);
-      await db.updateTable('call_slots').set({ host: ben }).where('lead_id', '=', id).execute();
+      await db.updateTable('calls').set({ host: ben }).where('lead_id', '=', id).execute();
       return id;
     };
     // Cleo is away for the first; of the last two, Ana has another call then.
@@ -284,12 +287,11 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
       await withBen(ahead(2, 4)),
     ];
     for (const id of [free, nobodys]) await confirmCall(db, id, new Date());
-    const busy = { host: ana, starts_at: ahead(2, 4).toISOString(), lead_id: randomUUID() };
-    await db.insertInto('call_slots').values(busy).execute();
+    await takeTime(db, ana, ahead(2, 4));
     const taken = { by: cleo, listed, now: new Date() };
     expect(await setRole(db, { person: ben, role: 'none' }, taken)).toEqual({ ok: true, nobodysCalls: 1 });
     const hosts = async () =>
-      Promise.all([free, held, nobodys].map(async (id) => (await findCall(db, id))?.host));
+      Promise.all([free, held, nobodys].map(async (id) => (await hostOf(db, id)) ?? null));
     expect(await hosts()).toEqual([ana, ana, null]);
     expect(await Promise.all([free, held, nobodys].map((id) => stateOf(id)))).toEqual([
       'booked',
@@ -307,9 +309,40 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     // What its visitor does is as before.
     expect(await confirmCall(db, held, new Date())).toEqual({ ok: true });
     expect(await moveCall(db, nobodys, ahead(4), new Date())).toEqual({ ok: true });
-    expect([ana, cleo]).toContain((await findCall(db, nobodys))?.host);
+    expect([ana, cleo]).toContain(await hostOf(db, nobodys));
     expect(await cancelCall(db, free, new Date())).toEqual({ ok: true });
     expect(await stateOf(free)).toBe('canceled');
+  });
+
+  test('goes on with a colleague also while its visitor moves it to the time of another', async () => {
+    const { db, ask } = await start();
+    const [ana = '', ben = ''] = await takers(db, 2);
+    for (const id of [ana, ben])
+      await db
+        .updateTable('desk_people')
+        .set({ email: `${id}@example.com` })
+        .where('id', '=', id)
+        .execute();
+    const ids = [(await ask(ahead(2))).id, (await ask(ahead(3))).id].sort();
+    await db.updateTable('calls').set({ host: ben }).where('lead_id', 'in', ids).execute();
+    const [{ at: first } = { at: '' }] = await db
+      .selectFrom('calls')
+      .select('at')
+      .orderBy('lead_id')
+      .execute();
+    // As a visitor does it who moves the second call: the lead, and then the time.
+    const locked = Promise.withResolvers<void>();
+    const visitor = db.transaction().execute(async (transaction) => {
+      await lockContactSubmission(transaction, ids[1] ?? '');
+      locked.resolve();
+      await sleep(500);
+      await lockTimes(transaction, [new Date(first)]);
+    });
+    await locked.promise;
+    const taken = { by: ana, listed: () => 'admin' as const, now: new Date() };
+    const left = setRole(db, { person: ben, role: 'none' }, taken);
+    await visitor;
+    expect(await left).toEqual({ ok: true, nobodysCalls: 0 });
   });
 
   test('is the company’s when everybody who takes calls has left by the setting', async () => {
@@ -318,7 +351,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const { id } = await ask(ahead(2));
     await confirmCall(db, id, new Date());
     expect(await noteWhoLeft(db, () => undefined, new Date())).toBe(1);
-    expect([(await findCall(db, id))?.host, await stateOf(id)]).toEqual([null, 'booked']);
+    expect([await hostOf(db, id), await stateOf(id)]).toEqual([undefined, 'booked']);
     expect((await ask(ahead(2))).kind).toBe('call_taken');
     expect(await noteWhoLeft(db, () => undefined, new Date())).toBe(0);
   });
@@ -332,9 +365,8 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
       ...Array.from({ length: 5 }, async () => ({ ok: (await ask(ahead(2))).kind === 'stored' })),
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    const taken = await db.selectFrom('call_slots').select(['starts_at', 'lead_id']).execute();
-    expect(taken.filter(({ starts_at }) => starts_at === ahead(2).toISOString())).toHaveLength(1);
-    expect(new Set(taken.map(({ lead_id }) => lead_id)).size).toBe(taken.length);
+    const taken = await db.selectFrom('calls').select('at').execute();
+    expect(taken.filter(({ at }) => at === ahead(2).toISOString())).toHaveLength(1);
   });
 
   test('that is canceled can be booked again while nobody else has its time', async () => {
@@ -345,7 +377,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const [undone, other] = await Promise.all([undoCancel(db, id, new Date()), ask(ahead(2))]);
     expect(undone.ok).toBe(other.kind === 'call_taken');
     expect(await stateOf(id)).toBe(undone.ok ? 'booked' : 'canceled');
-    expect(await db.selectFrom('call_slots').select('lead_id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('calls').select('at').where(takesTime(new Date())).execute()).toHaveLength(1);
   });
 
   test('is asked for and moved whole or not at all, at whatever statement the database fails', async () => {
@@ -356,7 +388,6 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
       JSON.stringify(
         await Promise.all([
           db.selectFrom('calls').selectAll().orderBy('lead_id').execute(),
-          db.selectFrom('call_slots').selectAll().orderBy('lead_id').execute(),
           db.selectFrom('contact_submissions').select('id').orderBy('id').execute(),
           db.selectFrom('deliveries').select(['id', 'status']).orderBy('id').execute(),
         ]),
@@ -426,7 +457,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(await db.selectFrom('calls').select('network').where('network', 'is not', null).execute()).toEqual(
       [],
     );
-    const taken = await db.selectFrom('call_slots').select('starts_at').execute();
+    const taken = await db.selectFrom('calls').select('at').where(takesTime(new Date())).execute();
     expect(taken).toHaveLength(6);
   });
 
@@ -572,17 +603,15 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const by = await newPerson(db, new Date());
     const [one, other] = [await ask(ahead(2)), await ask(ahead(3))];
     for (const { id } of [one, other]) await confirmCall(db, id, new Date());
-    const confirmed = (at: Date) => ({ outcome: 'confirmed' as const, at });
-    const change = (id: string, to: Parameters<typeof changeCall>[2]['to'], from: typeof to) =>
-      changeCall(db, id, { to, from, by, now: new Date() });
-    expect(await change(one.id, confirmed(ahead(3)), confirmed(ahead(2)))).toEqual({
+    const change = (id: string, to: Parameters<typeof changeCall>[2]['to'], at: Date) =>
+      changeCall(db, id, { to, from: { outcome: 'confirmed', at }, by, now: new Date() });
+    expect(await change(one.id, { at: ahead(3) }, ahead(2))).toEqual({
       ok: false,
       reason: 'taken',
     });
     await db.updateTable('deliveries').set({ status: 'delivered' }).where('channel', '=', 'call').execute();
-    expect(await change(one.id, confirmed(ahead(4)), confirmed(ahead(2)))).toEqual({ ok: true });
-    const canceled = { outcome: 'canceled' as const, at: ahead(3) };
-    expect(await change(other.id, canceled, confirmed(ahead(3)))).toEqual({ ok: true });
+    expect(await change(one.id, { at: ahead(4) }, ahead(2))).toEqual({ ok: true });
+    expect(await change(other.id, { outcome: 'canceled' }, ahead(3))).toEqual({ ok: true });
     expect(await takenSlots(db, new Date())).toEqual([ahead(4).toISOString()]);
     for (const { id } of [one, other]) {
       const waiting = (await listDeliveries(db, { leadIds: [id] })).filter(
@@ -599,7 +628,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const at = ahead(2);
     const { id } = await ask(at);
     const say = (outcome: 'held' | 'no_show' | null, from: typeof outcome) =>
-      changeCall(db, id, { to: { outcome, at }, from: { outcome: from, at }, by, now: new Date() });
+      changeCall(db, id, { to: { outcome }, from: { outcome: from, at }, by, now: new Date() });
     const status = async () => (await findContactSubmission(db, id))?.status;
     await say('no_show', null);
     expect(await status()).toBe('new');

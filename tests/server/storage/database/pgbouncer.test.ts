@@ -142,8 +142,8 @@ describe.skipIf(inject('postgres') === null || pgbouncer === null)('through PgBo
       }
       const list = await runProgram('apps/cli/leads/leads.ts', ['list'], settings);
       expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining('grace@') });
-      const people = await runProgram('apps/desk/main.ts', ['--people'], settings);
-      expect(people).toMatchObject({ code: 0, stdout: 'Nobody has signed in yet.\n' });
+      const ended = await runProgram('apps/desk/main.ts', ['--end-sessions'], settings);
+      expect(ended).toMatchObject({ code: 0, stdout: 'Ended: 0 sessions, 0 open invitations\n' });
       const db = await openAsItIs(behind);
       const { rows } = await sql`select 1 from contact_submissions`.execute(db);
       await db.destroy();

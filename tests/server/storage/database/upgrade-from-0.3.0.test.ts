@@ -49,7 +49,7 @@ const FORMER: Record<string, string> = {
 
 /** Made since. */
 const NEW = [
-  ...['identities', 'lead_edits', 'limit_counts', 'mail_tries', 'recent_texts', 'calls', 'call_slots'],
+  ...['lead_edits', 'limit_counts', 'mail_tries', 'recent_texts', 'calls'],
   ...['file_parts', 'message_cc'],
 ];
 
@@ -122,12 +122,20 @@ function testStep(emptyUrl: () => Promise<string>): void {
     for (const table of tablesOf(databaseKind(url)).filter((name) => !NEW.includes(name))) {
       before.set(table, await rowsOf(old, FORMER[table] ?? table));
     }
+    const [calendars, subscribed] = [
+      await rowsOf(old, 'desk_busy_calendars'),
+      await rowsOf(old, 'desk_calendars'),
+    ];
     await old.destroy();
     const { db } = await openForTest(url);
-    // The address with which each began was that of its way in.
-    const addresses = await sql<Row>`select token_hash, email from sessions`.execute(db);
-    for (const row of before.get('sessions') ?? [])
-      row['email'] = addresses.rows.find(({ token_hash }) => token_hash === row['token_hash'])?.['email'];
+    for (const row of before.get('call_hosts') ?? []) {
+      const own = calendars.find(({ person_id }) => person_id === row['person_id']);
+      Object.assign(row, { calendar: own?.['address'], busy: '[]' });
+    }
+    for (const row of before.get('desk_people') ?? []) {
+      const own = subscribed.find(({ person_id }) => person_id === row['id']);
+      Object.assign(row, { calendar_hash: own?.['token_hash'], calendar_since: own?.['created_at'] });
+    }
     for (const row of before.get('notifications') ?? []) row['mailed_at'] = row['told_at'];
     for (const [table, rows] of before) {
       expect({ table, count: rows.length }).not.toEqual({ table, count: 0 });
@@ -180,7 +188,7 @@ function testStep(emptyUrl: () => Promise<string>): void {
       const calls = await rowsOf(db, 'calls');
       const leads = await db.selectFrom('contact_submissions').select('message').where('id', '=', LEAD);
       expect(await leads.execute()).toEqual([{ message: before?.['message'] }]);
-      return { db, calls, slots: await rowsOf(db, 'call_slots') };
+      return { db, calls };
     }
     const entry = (number: number, details: string) =>
       `insert into desk_record (id, at, action, lead_id, details)
@@ -189,28 +197,27 @@ function testStep(emptyUrl: () => Promise<string>): void {
       `insert into lead_work (lead_id, version, call_outcome) values ('${LEAD}', 1, '${outcome}')`;
 
     test('with the time that it holds, and by what it counts', async () => {
-      const { calls, slots } = await callsAfter([]);
+      const { calls } = await callsAfter([]);
       const asked = {
         at: AT,
         asked_for: AT,
         zone: 'Europe/Berlin',
         asked_at: expect.stringMatching(/^2026-11-28T/),
       };
-      const nothing = { outcome: null, changes: 0, changed: null, changed_by: null, booked_at: null };
+      const nothing = { outcome: null, changes: 0, changed: null, changed_by: null, reminded_hours: null };
+      const held = { host: null, held_until: expect.stringMatching(/^2026-11-28T/), booked_at: null };
       const hashes = {
         mailbox: expect.stringMatching(/^\S{43}$/),
         network: expect.stringMatching(/^\S{43}$/),
       };
-      expect(calls).toEqual([{ lead_id: LEAD, ...asked, ...nothing, reminded_hours: null, ...hashes }]);
-      const held_until = expect.stringMatching(/^2026-11-28T/);
-      expect(slots).toEqual([{ host: null, starts_at: AT, lead_id: LEAD, held_until }]);
+      expect(calls).toEqual([{ lead_id: LEAD, ...asked, ...nothing, ...held, ...hashes }]);
     });
 
     test('with what was done about it, which the log alone knew, and whose time it takes', async () => {
       const moved = '2026-12-02T18:00:00.000Z';
       const booked = '2026-11-28T20:45:00.000Z';
       const person = 'ce958231-e6c7-4e55-81c6-f6148a4f981f';
-      const { db, calls, slots } = await callsAfter([
+      const { db, calls } = await callsAfter([
         work('confirmed'),
         entry(710, '{"outcome":"confirmed"}'),
         entry(711, `{"outcome":"moved","at":"${moved}","by":"visitor"}`),
@@ -218,9 +225,8 @@ function testStep(emptyUrl: () => Promise<string>): void {
         `update call_half_hours set half_hour = '${moved}', person = '${person}', held_until = null, booked_at = '${booked}', reminded_hours = 24`,
       ]);
       const changes = { outcome: 'confirmed', changes: 2, changed: 'moved', changed_by: 'visitor' };
-      const times = { at: moved, asked_for: AT, booked_at: booked, reminded_hours: 24 };
-      expect(calls).toEqual([expect.objectContaining({ ...changes, ...times })]);
-      expect(slots).toEqual([{ host: person, starts_at: moved, lead_id: LEAD, held_until: null }]);
+      const times = { at: moved, asked_for: AT, host: person, booked_at: booked, held_until: null };
+      expect(calls).toEqual([expect.objectContaining({ ...changes, ...times, reminded_hours: 24 })]);
       const booking = await findBooking(db, LEAD, new Date('2026-11-29T00:00:00.000Z'));
       expect(booking).toMatchObject({ state: 'booked', at: new Date(moved), isReminded: true });
     });
@@ -323,13 +329,14 @@ function testStep(emptyUrl: () => Promise<string>): void {
       expect.stringMatching(`^Ana had no address.*--for ${ana}$`),
     ]);
     expect(readFileSync(leftBehindFile(url), 'utf8')).not.toContain('Ana');
-    const { rows } = await sql<Row>`select email, person_id, account_hash is not null as has_account
-      from identities order by email`.execute(db);
+    const { rows } = await sql<Row>`select email, id, account_hash is not null as has_account
+      from desk_people where email is not null order by email`.execute(db);
     expect(rows.map(({ has_account, ...row }) => ({ ...row, has_account: Boolean(has_account) }))).toEqual([
-      { email: 'ben@assay.example', person_id: ben, has_account: true },
-      { email: 'benjamin@assay.example', person_id: ben, has_account: false },
-      { email: 'grace@assay.example', person_id: expect.any(String), has_account: true },
+      { email: 'ben@assay.example', id: ben, has_account: true },
+      { email: 'grace@assay.example', id: expect.any(String), has_account: true },
     ]);
+    const left = JSON.parse(readFileSync(leftBehindFile(url), 'utf8'));
+    expect(left.other_addresses_of_people).toEqual([{ person_id: ben, kind: 'mail' }]);
     expect(await sql`select token_hash from sessions where person_id = ${ana}`.execute(db)).toMatchObject({
       rows: [],
     });

@@ -53,7 +53,7 @@ onEachDatabase('calls', (freshUrl) => {
     await storeLead(db, [], { message: 'Schedule a call' });
 
     const first = await listCalls(db, { now: NOW, limit: 2 });
-    expect(first.upcoming.map(({ at }) => at.toISOString())).toEqual([0.4, -2, -30].map(hoursAgo));
+    expect(first.upcoming.map(({ at }) => at)).toEqual([0.4, -2, -30].map(hoursAgo));
     const past = [...first.past];
     let next = first.next;
     while (next !== null) {
@@ -63,8 +63,8 @@ onEachDatabase('calls', (freshUrl) => {
       past.push(...page.past);
       next = page.next;
     }
-    expect(past.map(({ at }) => at.toISOString())).toEqual([1, 5, 70, 400].map(hoursAgo));
-    expect(past[0]).toMatchObject({ zone: 'Europe/Paris', lead: { first_name: 'Ada', status: 'new' } });
+    expect(past.map(({ at }) => at)).toEqual([1, 5, 70, 400].map(hoursAgo));
+    expect(past[0]).toMatchObject({ zone: 'Europe/Paris', first_name: 'Ada', status: 'new' });
     await expect(listCalls(db, { now: NOW, cursor: 'x', limit: 2 })).rejects.toThrow(CursorError);
   });
 });
@@ -78,14 +78,14 @@ onEachDatabase('a call that is canceled', (freshUrl) => {
       await storeLead(db, [], { call: { at: hoursAgo(hours), outcome } });
     }
     const first = await listCalls(db, { now: NOW, limit: 1 });
-    expect(first.upcoming.map(({ at }) => at.toISOString())).toEqual([-20, -40].map(hoursAgo));
+    expect(first.upcoming.map(({ at }) => at)).toEqual([-20, -40].map(hoursAgo));
     const past = [...first.past];
     for (let { next } = first; next !== null; ) {
       const page = await listCalls(db, { now: NOW, cursor: next, limit: 1 });
       past.push(...page.past);
       next = page.next;
     }
-    expect(past.map(({ at }) => at.toISOString())).toEqual([-30, 2, 5].map(hoursAgo));
+    expect(past.map(({ at }) => at)).toEqual([-30, 2, 5].map(hoursAgo));
   });
 });
 

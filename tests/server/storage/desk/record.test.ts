@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { record } from '../../../../packages/store/activity/record.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { forgetPeople, namePerson } from '../../../../packages/store/desk/names.ts';
-import { recordSawLead, recordSawList } from '../../../../packages/store/desk/readings.ts';
+import { recordSawLead } from '../../../../packages/store/desk/readings.ts';
+import { recordHourly } from '../../../../packages/store/desk/record-hourly.ts';
 import { listRecord } from '../../../../packages/store/desk/record-list.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
@@ -97,13 +98,13 @@ onEachDatabase('the record', (freshUrl) => {
     const [{ db }, { db: other }] = [await openForTest(url), await openForTest(url)];
     const [ada, mary] = [await storePerson(db, 'Ada'), await storePerson(db, 'Mary')];
     const see = (ms: number, person = ada, queries = db) =>
-      recordSawList(queries, 'saw_leads', person, after(ms));
+      recordHourly(queries, 'saw_leads', person, after(ms));
     await Promise.all([see(0), see(0, ada, other), see(0), see(0, ada, other)]);
     await see(59 * MINUTE);
     expect(await actions(db)).toEqual(['saw_leads']);
     await see(60 * MINUTE);
     await see(60 * MINUTE, mary);
-    await recordSawList(db, 'saw_subscribers', ada, NOON);
+    await recordHourly(db, 'saw_subscribers', ada, NOON);
     expect((await actions(db)).sort()).toEqual(['saw_leads', 'saw_leads', 'saw_leads', 'saw_subscribers']);
     expect((await listRecord(db, { limit: 2 })).next).toEqual(expect.any(String));
     const { next } = await listRecord(db, { limit: 2 });

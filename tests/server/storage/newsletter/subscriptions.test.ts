@@ -347,16 +347,16 @@ onEachDatabase('a subscription', (freshUrl) => {
     await suppress(db, { email: 'sunday@example.com' }, null, at('2026-01-21T12:00:00.000Z'));
     const range = { from: at('2025-12-31T23:00:00.000Z'), to: at('2026-02-02T23:00:00.000Z') };
     expect(await subscriberWeeks(db, { ...range, zone: 'Europe/Berlin' })).toEqual([
-      { week: '2025-12-29', length: 4, gained: 1, lost: 0 },
-      { week: '2026-01-05', length: 7, gained: 1, lost: 0 },
-      { week: '2026-01-12', length: 7, gained: 0, lost: 1 },
-      { week: '2026-01-19', length: 7, gained: 1, lost: 1 },
-      { week: '2026-01-26', length: 7, gained: 0, lost: 0 },
-      { week: '2026-02-02', length: 1, gained: 0, lost: 0 },
+      { week: '2025-12-29', gained: 1, lost: 0 },
+      { week: '2026-01-05', gained: 1, lost: 0 },
+      { week: '2026-01-12', gained: 0, lost: 1 },
+      { week: '2026-01-19', gained: 1, lost: 1 },
+      { week: '2026-01-26', gained: 0, lost: 0 },
+      { week: '2026-02-02', gained: 0, lost: 0 },
     ]);
     // In Kathmandu, a quarter hour off, both signed up on Monday.
     const [, first] = await subscriberWeeks(db, { ...range, zone: 'Asia/Kathmandu' });
-    expect(first).toEqual({ week: '2026-01-05', length: 7, gained: 2, lost: 0 });
+    expect(first).toEqual({ week: '2026-01-05', gained: 2, lost: 0 });
   });
 
   test('is not changed by a token that nobody has', async () => {
