@@ -80,15 +80,6 @@ async function messageOf(
   };
 }
 
-type Checked = { ok: true; submission: ValidSubmission } | { ok: false; errors: Record<string, string> };
-
-/** A demo request or a contact message that comes by another way than the API. */
-export async function checkMessage(context: Context, body: Record<string, unknown>): Promise<Checked> {
-  const parsed = message.safeParse(body);
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
-  return { ok: true, submission: await messageOf(parsed.data, originOf(context, body)) };
-}
-
 /**
  * `POST /api/newsletter-subscriptions`: an address for the newsletter.
  *
