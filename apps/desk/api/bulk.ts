@@ -11,6 +11,7 @@ import {
   MAX_BULK,
   removeMany,
   type BulkOf as StoredOf,
+  statusAct,
   undoMany,
 } from '@assay/store/desk';
 import type { NoteErasure } from '@assay/store/erasures';
@@ -115,14 +116,5 @@ export async function actOf(db: Queries, change: BulkChange): Promise<LeadAct | 
     const isTooFar = until !== null && until.getTime() > Date.now() + MAX_SNOOZE_MS;
     return isTooFar ? problem('malformed', 'until') : { do: 'snooze', until };
   }
-  switch (change.status) {
-    case 'answered':
-      return { do: 'answer' };
-    case 'closed':
-      return { do: 'close', reason: change.reason };
-    case 'new':
-      return { do: 'reopen' };
-    case 'suspected':
-      return { do: 'suspect' };
-  }
+  return statusAct(change.status, 'reason' in change ? change.reason : null);
 }

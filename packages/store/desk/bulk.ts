@@ -128,7 +128,7 @@ export async function undoMany(db: Queries, leads: readonly BulkChanged[], doer:
         return isDone;
       };
       const isUndo = before.status === 'answered' || before.status === 'closed';
-      if (!(await put(statusAct(before), { version, isUndo }))) continue;
+      if (!(await put(statusAct(before.status, before.close_reason), { version, isUndo }))) continue;
       await put({ do: 'give', to: before.taken_by }, {});
       const until = before.snoozed_until === null ? null : new Date(before.snoozed_until);
       await put({ do: 'snooze', until }, {});
@@ -138,12 +138,13 @@ export async function undoMany(db: Queries, leads: readonly BulkChanged[], doer:
   return undone;
 }
 
-function statusAct({ status, close_reason }: LeadBefore): LeadAct {
+/** What gives a lead a status. @param reason of a closed one */
+export function statusAct(status: LeadStatus, reason: CloseReason | null): LeadAct {
   switch (status) {
     case 'answered':
       return { do: 'answer' };
     case 'closed':
-      return { do: 'close', reason: close_reason ?? 'other' };
+      return { do: 'close', reason: reason ?? 'other' };
     case 'new':
       return { do: 'reopen' };
     case 'suspected':

@@ -7,6 +7,7 @@ export {
   type LeadBefore,
   MAX_BULK,
   removeMany,
+  statusAct,
   undoMany,
 } from './bulk.ts';
 export { calendarSince, createCalendar, endOwnCalendar, findCalendar } from './calendars.ts';
