@@ -3,7 +3,7 @@
  * put together wrongly with the highest score. `npm run bench -- accuracy` writes it, a test recomputes it.
  */
 import { readFileSync } from 'node:fs';
-import type { Drawn } from '../content/schema/measured-schemas.ts';
+import type { Drawn } from '../content/schema/measured-drawn.ts';
 import type { Recomputed, WrongPair } from '../packages/samples/accuracy-protocol.ts';
 import { AccuracySession } from '../packages/samples/accuracy-session.ts';
 import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/samples/customer-rates.ts';

@@ -1,18 +1,13 @@
-import type { z } from 'zod';
 import { formatShare } from '../fill-in.ts';
 import { benchmarkOf } from './benchmark.ts';
-import { accuracySchema, resolveSchema } from './measured-schemas.ts';
+import { measuredAccuracy, measuredResolve } from './measured.ts';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/**
- * The facts that copy names as it does those of `content/facts.yaml`, but that the benchmarks wrote.
- *
- * @param read reads a file of `content/`
- */
-export function measuredFacts(read: <T>(file: string, schema: z.ZodType<T>) => T): Record<string, string> {
-  const { sets } = read('measured/accuracy.json', accuracySchema);
-  const { records, milliseconds } = read('measured/resolve.json', resolveSchema);
+/** The facts that copy names as it does those of `content/facts.yaml`, but that the benchmarks wrote. */
+export function measuredFacts(): Record<string, string> {
+  const { records, milliseconds } = measuredResolve;
+  const { sets } = measuredAccuracy;
   const benchmark = benchmarkOf(sets.filter(({ set }) => set === 'customers').map(({ found }) => found));
   return {
     measured_accuracy: formatShare(benchmark.mean),

@@ -38,15 +38,12 @@ export function facts(): Record<string, string> {
 }
 
 function readFacts(): Record<string, string> {
-  const known = measuredFacts(readUnfilled);
-  for (const [name, value] of Object.entries(readUnfilled('facts.yaml', factsSchema))) {
+  const known = measuredFacts();
+  const file = 'facts.yaml';
+  for (const [name, value] of Object.entries(check(file, parsed(file, readText(file)), factsSchema))) {
     known[name] = fillIn(value, known, FACT);
   }
   return known;
-}
-
-function readUnfilled<T>(file: string, schema: z.ZodType<T>): T {
-  return check(file, parsed(file, readText(file)), schema);
 }
 
 /**
