@@ -140,6 +140,17 @@ test.each([
   });
 });
 
+test('contacts of companies at which several work are whom rows are about, and a name at each is of its company', () => {
+  const firms = (people: number) => ({
+    name: 'company',
+    values: Array.from({ length: ROWS }, (_, row) => `Firm ${Math.floor(row / people)}`),
+  });
+  const aboutOf = (people: number) =>
+    subjects([firms(people), several('contact person')], ['company', 'full_name']).parts;
+  expect(aboutOf(1)).toEqual([{ about: 'companies' }]);
+  expect(aboutOf(2)).toEqual([{ about: 'people' }]);
+});
+
 test('what was counted is told with what was decided', () => {
   const columns = [several('company'), several('name', (row) => row < 10)];
   const { because } = subjectsOf({ columns, rows: ROWS }, columnKinds(['company', 'full_name']));

@@ -45,6 +45,8 @@ interface Counts {
   areContacts: boolean;
   /** Whether half as many rows have whole names as companies, and half as many different ones: else these are the names of a few managers. */
   areNamed: boolean;
+  /** Whether there are half as many people again as companies: several work at one, and it is not whom a row is about. */
+  areSeveral: boolean;
 }
 
 interface Decision {
@@ -67,7 +69,7 @@ const DECISIONS: readonly Decision[] = [
     because: 'they have given and family names',
   },
   {
-    holds: (of) => of.areContacts && !of.areInParts,
+    holds: (of) => of.areContacts && !of.areInParts && !of.areSeveral,
     about: 'companies',
     because: 'people are contacts',
     other: 'people',
@@ -113,6 +115,9 @@ export function subjectsOf(table: Table, kinds: readonly ColumnKind[], about?: S
       const areWhole = areInParts || has('full_name');
       const areMany = areWhole && rows.people >= rows.firms / 2;
       return areMany && distinct(table, named) >= distinct(table, owned) / 2;
+    },
+    get areSeveral() {
+      return distinct(table, named) >= 1.5 * distinct(table, owned);
     },
   };
   const { about: found, other, because: reason } = DECISIONS.find(({ holds }) => holds(counts)) ?? PEOPLE;
