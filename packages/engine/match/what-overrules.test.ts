@@ -89,6 +89,11 @@ test.each([
   ['another name', 'Lena', 'Otto', OTHER_NAMES],
   ['another name, of those with forms in many languages', 'Giovanni', 'Giuseppe', OTHER_NAMES],
   ['another name of one origin and language', 'Katja', 'Karin', OTHER_NAMES],
+  ['the form of it that women have', 'Karl', 'Karla', OTHER_NAMES],
+  ['that of women beside that of men', 'Mario', 'Maria', OTHER_NAMES],
+  ['that of women with another ending', 'Stefanie', 'Stefan', OTHER_NAMES],
+  ['a longer form', 'Ann', 'Anna', undefined],
+  ['a pet form', 'Robb', 'Robbie', undefined],
   ['an initial', 'Lena', 'L.', undefined],
   ['a part', 'Anna Maria', 'Maria', undefined],
   ['a part before a hyphen', 'Hans-Peter', 'Hans', undefined],
@@ -116,6 +121,10 @@ test('a word that nobody else is called is a given name where the mail address h
   ];
   expect(decided(arvo, hilppa)).toBe(OTHER_NAMES);
   expect(decided(arvo, { ...hilppa, email: 'schmitt@post.example' })).toBeUndefined();
+});
+
+test('the form that women have of what is no name is a slip', () => {
+  expect(decided({ ...LENA, first: 'Brigitt' }, { ...LENA, first: 'Brigitte' })).toBeUndefined();
 });
 
 test('another family name, as of marriage, is no veto', () => {

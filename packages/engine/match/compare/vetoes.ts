@@ -2,7 +2,10 @@ import { schemeOf } from '../../kinds/check-digits.ts';
 import { GIVEN_NAMES } from '../../kinds/words/person-names.ts';
 import { COMPARATORS } from './comparators.ts';
 import { type Comparison, isGivenOnce, MISSING } from './comparison.ts';
-import { areForms } from './nicknames.ts';
+import { ONE_SLIP, SIMILAR } from './name-words.ts';
+import { areForms, areNicknames } from './nicknames.ts';
+
+const SLIPS: readonly number[] = [SIMILAR, ONE_SLIP];
 
 /** A comparison that can show two records to be of two, although all else agrees. */
 export interface Veto {
@@ -14,6 +17,8 @@ export interface Veto {
   isRight: (value: number, record: number) => boolean;
   /** What two values need besides. */
   areTwo: (a: string, b: string) => boolean;
+  /** Whether the second value, although it could be a slip of the first, is another one that is made of it. */
+  isOfOther?: (first: string, second: string) => boolean;
 }
 
 /**
@@ -27,7 +32,8 @@ export function vetoesOf(comparisons: readonly Comparison[]): Veto[] {
       const emails = comparisons.filter((other) => other.group === 'email');
       const isRight = (value: number, record: number) =>
         isGivenName(one, value) || emails.some((email) => isInAddress(one.text(value), email, record));
-      return [{ at, name: 'other given names', most: 0, isRight, areTwo: areOtherNames }];
+      const areTwo = areOtherNames;
+      return [{ at, name: 'other given names', most: 0, isRight, areTwo, isOfOther: isWomansForm }];
     }
     if (levelNames === COMPARATORS.date.levelNames && group === 'date') {
       const isRight = (value: number) => isDayOfBirth(one.text(value));
@@ -40,10 +46,16 @@ export function vetoesOf(comparisons: readonly Comparison[]): Veto[] {
   });
 }
 
-/** Whether a veto may hold, by what the levels show. */
-export function mayRefute(levels: Uint8Array, { at, most }: Veto): boolean {
+/** Whether two values differ by their level. */
+export function differs(levels: Uint8Array, { at, most }: Veto): boolean {
   const level = levels[at] ?? MISSING;
   return level !== MISSING && level <= most;
+}
+
+/** Whether a veto may hold, by what the levels show. */
+export function mayRefute(levels: Uint8Array, veto: Veto): boolean {
+  const level = levels[veto.at] ?? MISSING;
+  return differs(levels, veto) || (veto.isOfOther !== undefined && SLIPS.includes(level));
 }
 
 export function refutes(
@@ -55,9 +67,12 @@ export function refutes(
 ): boolean {
   if (!one || !mayRefute(levels, veto)) return false;
   const [x, y] = [one.values.at(a), one.values.at(b)];
-  return (
-    x >= 0 && y >= 0 && veto.isRight(x, a) && veto.isRight(y, b) && veto.areTwo(one.text(x), one.text(y))
-  );
+  if (x < 0 || y < 0) return false;
+  const [first, second] = [one.text(x), one.text(y)];
+  const [isFirst, isSecond] = [veto.isRight(x, a), veto.isRight(y, b)];
+  if (differs(levels, veto)) return isFirst && isSecond && veto.areTwo(first, second);
+  const isOfOther = veto.isOfOther ?? (() => false);
+  return (isFirst && isOfOther(first, second)) || (isSecond && isOfOther(second, first));
 }
 
 /** A given name is on the list of frequent ones, or somebody else has it, too. */
@@ -79,6 +94,17 @@ function isInAddress(name: string, email: Comparison, record: number): boolean {
 function areOtherNames(a: string, b: string): boolean {
   const isOneScript = /^[a-z]+$/.test(a) === /^[a-z]+$/.test(b);
   return isOneScript && a.length > 1 && b.length > 1 && !areForms(a, b);
+}
+
+/**
+ * Whether a name is a man's with the ending of women's: Karla, Simone, Pauline, Stefanie, Michelle, Maria of Mario. Where the man's is read
+ * right, it is hardly a slip. Pet forms in 'ie' are made of short names.
+ */
+function isWomansForm(man: string, woman: string): boolean {
+  const stem = man.replace(/o$/, '');
+  const endings = ['a', 'e', 'ine', `${stem.at(-1)}e`, ...(stem.length > 4 ? ['ie'] : [])];
+  const isForm = stem.length > 2 && endings.some((ending) => woman === `${stem}${ending}`);
+  return isForm && !areForms(man, woman) && !areNicknames(man, woman);
 }
 
 /** A day of birth as yyyymmdd. Programs write the first of January where a day is not known. */

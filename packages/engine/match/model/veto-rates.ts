@@ -1,8 +1,8 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { agrees, comparisonsWith, noneAgrees } from '../compare/agreeing.ts';
-import { type Comparison, MISSING } from '../compare/comparison.ts';
+import { type Comparison, isGivenOnce, MISSING } from '../compare/comparison.ts';
 import { ONE_SLIP, SIMILAR } from '../compare/name-words.ts';
-import { mayRefute, vetoesOf } from '../compare/vetoes.ts';
+import { differs, vetoesOf } from '../compare/vetoes.ts';
 import { CERTAIN } from '../overrides.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import type { Model } from './model.ts';
@@ -22,19 +22,26 @@ export function vetoesThatHold(
   patterns: Patterns,
   model: Pick<Model, 'classes' | 'pairs' | 'probabilities'>,
 ): number[] {
+  // What a family has in common shows nobody of another given name to be the same.
+  const own = comparisonsWith(comparisons, (one) =>
+    one.group === 'date' || isGivenOnce(one) ? one.exact - 1 : undefined,
+  );
   return vetoesOf(comparisons).flatMap((veto) => {
+    const isOfFamilies = comparisons[veto.at]?.group === 'given';
     let sure = 0;
     let differing = 0;
     let slips = 0;
     for (let pattern = 0; pattern < patterns.size; pattern++) {
+      const levels = patterns.levels(pattern);
       if (
         patterns.level(pattern, veto.at) === MISSING ||
+        (isOfFamilies && !own.some((one) => agrees(levels, one))) ||
         oddsWithout(veto.at, patterns, pattern, model) < CERTAIN
       )
         continue;
       const count = patterns.count(pattern);
       sure += count;
-      if (mayRefute(patterns.levels(pattern), veto)) differing += count;
+      if (differs(levels, veto)) differing += count;
       else if (patterns.level(pattern, veto.at) < (comparisons[veto.at]?.exact ?? 0)) slips += count;
     }
     const hasSlips = slips >= SLIPS * differing;
