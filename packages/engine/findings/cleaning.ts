@@ -59,7 +59,7 @@ export function ruleOfCell({ definition, isSure }: Pick<FaultyCell, 'definition'
   return definition.finding === 'slips' && !isSure ? 'rare_values' : definition.finding;
 }
 
-const OF_CELLS = ['slips', 'rare_values', 'contradictions', 'swapped_names'];
+const OF_CELLS = ['slips', 'rare_values', 'contradictions', 'swapped_names', 'misplaced_coordinates'];
 
 /** The names of all rules. Most are those of the findings that they mend. */
 export const RULES: readonly string[] = [

@@ -3,7 +3,8 @@ import type { FindingDefinition } from '../kinds/finding.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
 import { stageOf } from '../kinds/stages.ts';
 import { counted, shown, verb } from '../kinds/wording.ts';
-import { parseDate } from '../standardize/dates.ts';
+import { parseDate, timeOf } from '../standardize/dates.ts';
+import { parseTime } from '../standardize/times.ts';
 
 export const datesOutOfOrder = {
   finding: 'dates_out_of_order',
@@ -76,18 +77,21 @@ export function findOutOfOrder(
 interface Dated {
   at: number;
   stage: number | undefined;
-  /** Per row the day as a number, yyyymmdd; 0 without one. */
-  days: Int32Array;
+  /** Per row the day as a number, yyyymmdd, with the time of day as a part of it; 0 without a day. */
+  days: Float64Array;
 }
 
-function daysOf({ values, form }: ColumnContext, isFaulty: (value: string) => boolean): Int32Array {
+function daysOf({ values, form }: ColumnContext, isFaulty: (value: string) => boolean): Float64Array {
   const known = new Map<string, number>([['', 0]]);
-  const days = new Int32Array(values.length);
+  const days = new Float64Array(values.length);
   for (const [row, value] of values.entries()) {
     let day = known.get(value);
     if (day === undefined) {
       const date = isFaulty(value) ? undefined : parseDate(value, form.dateOrder);
-      day = date?.isPossible && date.day > 0 ? date.year * 10_000 + date.month * 100 + date.day : 0;
+      day =
+        date?.isPossible && date.day > 0
+          ? date.year * 10_000 + date.month * 100 + date.day + partOfDay(timeOf(value.trim()))
+          : 0;
       known.set(value, day);
     }
     days[row] = day;
@@ -95,12 +99,21 @@ function daysOf({ values, form }: ColumnContext, isFaulty: (value: string) => bo
   return days;
 }
 
+/** A time as a part of a day; 0 where nothing is known: midnight is what programs write, and zones are not compared. */
+function partOfDay(time: string): number {
+  const { text = '', isPossible = false } = parseTime(time.replace(/^[T ,]+/i, '')) ?? {};
+  const [, hours, minutes] = /^(\d\d):(\d\d)[\d:.]*Z?$/.exec(text) ?? [];
+  return isPossible ? (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) / 1500 : 0;
+}
+
 function exceptions(one: Dated, other: Dated): OutOfOrder[] {
   const after: number[] = [];
   const before: number[] = [];
   for (const [row, day] of one.days.entries()) {
     const otherDay = other.days[row] ?? 0;
-    if (day === 0 || otherDay === 0) continue;
+    const areTimed = day % 1 > 0 && otherDay % 1 > 0;
+    // Two dates of one day are in any order, where nothing says the time of both.
+    if (day === 0 || otherDay === 0 || (!areTimed && Math.floor(day) === Math.floor(otherDay))) continue;
     if (day < otherDay) before.push(row);
     else if (day > otherDay) after.push(row);
   }
@@ -111,7 +124,6 @@ function exceptions(one: Dated, other: Dated): OutOfOrder[] {
   const isSaid =
     first.stage === 0 ? second.stage !== 0 : first.stage !== undefined && first.stage < (second.stage ?? 0);
   const [fewest, most, some] = isSaid ? [ENOUGH, EXCEPTIONS, SEVERAL] : [FEWEST_UNSAID, MOST_UNSAID, 1];
-  // Two dates of one day are in any order.
   const both = before.length + after.length;
   if (both < fewest || exceptional.length > Math.max(some, most * both)) return [];
   const rest = { isLater: true, isSaid, inOrder: inOrder.length, of: both };

@@ -853,8 +853,11 @@ test('a number without its country’s code is written as those of its country a
   const number = (at: number) =>
     [`20.16.10.${10 + (at % 80)}`, `030-${7_432_100 + at}`, `(503) 555-${1000 + at}`][at % 3] ?? '';
   const odd = changed(made(number), { 6: '20-16-10-77' });
+  const entry = made((at) => `E${1000 + at * 7}`);
   const told = async (columns: Columns) =>
-    (await profiled(columns)).profile.told.map(({ kind, count }) => [kind, count]);
+    (await profiled({ entry, text: repeat(['Rent', 'Fee', 'Tax']), ...columns })).profile.told.map(
+      ({ kind, count }) => [kind, count],
+    );
   expect(await told({ phone: odd, country })).toEqual([['mixed_formats', 1]]);
   expect((await told({ phone: odd }))[0]?.[1]).toBeGreaterThan(100);
 });
@@ -969,4 +972,156 @@ test('a mailbox of two is not told where rows were compared', async () => {
   const { examined } = await profiled({ 'last name': PEOPLE['last name'], email });
   expect(profileOf(examined).told.map(({ kind }) => kind)).toEqual(['repeated_keys']);
   expect(profileOf(examined, { clusters: [...email.keys()] }).told).toEqual([]);
+});
+
+/** A time of day in each of so many days, so many hours after their morning. */
+const hour = (at: number, add: number) =>
+  new Date(Date.UTC(2025, 0, 1 + at, 8 + (at % 7) + add)).toISOString().slice(0, 16).replace('T', ' ');
+
+test.each([
+  ['adm dt', 'disch dt'],
+  ['hire dt', 'term dt'],
+  ['pickup ts', 'deliv ts'],
+])(
+  '“%s” after “%s” is found by the time of one day, and under headers that are cut short',
+  async (first, last) => {
+    const one = made((at) => hour(at, 0), 60);
+    const other = changed(
+      made((at) => hour(at, 2), 60),
+      { 9: hour(9, -1), 12: hour(12, 0), 15: `${hour(15, 0).slice(0, 10)} 00:00` },
+    );
+    // Of the same minute, and of a midnight that a program wrote, nothing is known.
+    expect(await cellsWith('dates_out_of_order', { [first]: one, [last]: other })).toEqual([
+      `${last}: ${hour(9, -1)}`,
+    ]);
+    const terms = made((at) => day(at).slice(0, 7), 60);
+    expect(await cellsWith('dates_out_of_order', { 'first dt': other, term: one, terms })).toEqual([]);
+  },
+);
+
+test('dates of zeros stand for a missing one, however they are written', async () => {
+  const cells = { 3: '0000-00-00', 9: '0000-00-00 00:00:00' };
+  const seen = changed(made(day), cells);
+  expect(await kindsTold({ seen })).toContainEqual(['placeholder_dates', 2]);
+  expect(await cellsWith('impossible_dates', { seen: changed(seen, { 5: '2020-00-10' }) })).toEqual([
+    'seen: 2020-00-10',
+  ]);
+});
+
+test('finds points without their sign or the other way round, and no islands far away', async () => {
+  const lat = made((at) => `${30 + ((at * 7) % 17)}.${1000 + at}`);
+  const lon = made((at) => `-${72 + ((at * 11) % 45)}.${2000 + at}`);
+  const columns = {
+    lat: changed(lat, { 4: '-75.1234', 9: '13.4443' }),
+    lon: changed(lon, { 4: '35.4321', 9: '144.7937', 20: '100.5555' }),
+  };
+  const told = await cellsWith('misplaced_coordinates', columns);
+  expect(told).toEqual(['lat: -75.1234 → 35.4321', 'lon: 100.5555 → -100.5555']);
+  const named = { gps_n: columns.lat, gps_e: columns.lon };
+  expect(await cellsWith('misplaced_coordinates', named)).toHaveLength(1);
+  expect(await cellsWith('misplaced_coordinates', { gain: columns.lat, loss: columns.lon })).toEqual([]);
+  // On both sides of a meridian, a point is on the other.
+  const around = made((at) => `-${(at * 3) % 8}.${1000 + at}`);
+  const across = {
+    lat: made((at) => `5${at % 6}.${1000 + at}`),
+    lon: changed(around, { 4: '1.2345', 9: '0.4567' }),
+  };
+  expect(await cellsWith('misplaced_coordinates', across)).toEqual([]);
+});
+
+test('finds quantities below zero, and no degrees, changes or amounts paid back', async () => {
+  const below = { 3: '-3', 77: '-2' };
+  const quantities = made((at) => `${1 + ((at * 7) % 6)}`);
+  expect(await kindsTold({ qty: changed(quantities, below) })).toEqual([['outliers', 2]]);
+  expect(
+    await kindsTold({
+      noon: changed(
+        made((at) => `${(at * 7) % 26}`),
+        below,
+      ),
+    }),
+  ).toEqual([]);
+  expect(
+    await kindsTold({
+      noon: changed(
+        made((at) => `${1 + ((at * 37) % 200)}`),
+        below,
+      ),
+    }),
+  ).toEqual([]);
+  const amounts = made((at) => `${5 + ((at * 7) % 60)}.${10 + (at % 80)}`);
+  expect(await kindsTold({ total: changed(amounts, { 3: '-12.40', 77: '-30.55' }) })).toEqual([]);
+});
+
+test('finds amounts whose decimals are off, and no part of a long tail', async () => {
+  const salaries = made((at) => `${38000 + ((at * 1700) % 70000)}`);
+  expect(await kindsTold({ salary: changed(salaries, { 3: '480', 9: '52' }) })).toEqual([['outliers', 2]]);
+  expect(await kindsTold({ salary: changed(salaries, { 3: '9500', 9: '21000' }) })).toEqual([]);
+  const spread = made((at) => `${Math.round(40 * 1.04 ** at)}`);
+  expect(await kindsTold({ revenue: changed(spread, { 3: '3' }) })).toEqual([]);
+});
+
+test('finds telephones and codes of two digits without their zero, and no codes of one digit', async () => {
+  const phone = made((at) => `0${151 + (at % 20)}${1_000_000 + at * 31}`);
+  const lost = changed(phone, { 3: phone[3]?.slice(1) ?? '', 9: phone[9]?.slice(1) ?? '', 12: '116117' });
+  expect(await cellsWith('lost_zeros', { phone: lost })).toEqual(
+    [3, 9].map((at) => `phone: ${phone[at]?.slice(1)} → ${phone[at]}`),
+  );
+  const american = made((at) => `${212 + (at % 90)}555${1000 + at}`);
+  expect(await cellsWith('lost_zeros', { phone: changed(american, { 3: phone[3] ?? '' }) })).toEqual([]);
+  const branch = made((at) => `${1 + (at % 28)}`.padStart(2, '0'));
+  expect(await cellsWith('lost_zeros', { branch: changed(branch, { 3: '4', 9: '7' }) })).toEqual([
+    'branch: 4 → 04',
+    'branch: 7 → 07',
+  ]);
+  const classes = made((at) => ['10', '11', '12', '07', '08', '09'][at % 6] ?? '');
+  expect(await cellsWith('lost_zeros', { class: changed(classes, { 3: '1', 9: '2' }) })).toEqual([]);
+});
+
+test('finds states by name among codes, which contradict nothing, and no province among districts', async () => {
+  const state = repeat(['TX', 'CA', 'FL', 'NY']);
+  expect(await cellsWith('state_names', { state: changed(state, { 4: 'Texas', 9: 'California' }) })).toEqual([
+    'state: Texas → TX',
+    'state: California → CA',
+  ]);
+  const other = { state: changed(repeat(['VB', 'CA', 'ZG', 'BJ']), { 4: 'California' }) };
+  expect(await cellsWith('state_names', other)).toEqual([]);
+});
+
+test('takes Saint and St. for one town, unless a state says otherwise', async () => {
+  const city = changed(repeat(['St. Louis', 'Omaha', 'Detroit', 'Toledo']), { 4: 'Saint Louis' });
+  const state = repeat(['MO', 'NE', 'MI', 'OH']);
+  const account = made((at) => `A${1000 + at * 7}`);
+  expect(await kindsTold({ account, city, state })).toEqual([['spelling_variants', 1]]);
+  expect(await kindsTold({ account, city, state: changed(state, { 4: 'MI' }) })).toEqual([]);
+});
+
+test('amounts of VAT are no numbers of anybody, and the bulk of debit or credit is not missing', async () => {
+  const amount = (at: number) => `${12 + ((at * 7) % 210)}.${10 + ((at * 13) % 90)}`;
+  const { profile } = await profiled({ entry: made((at) => `E${at}`), VAT: made(amount) });
+  expect(profile.columns.map(({ kind }) => kind)).toEqual(['row_key', 'number']);
+  const isNeither = (at: number) => at === 40 || at === 90 || at === 91;
+  const debit = made((at) => (at % 2 || isNeither(at) ? '' : amount(at)));
+  const credit = made((at) => (at % 2 && !isNeither(at) ? amount(at) : ''));
+  const entry = made((at) => `E${1000 + at * 7}`);
+  const told = async (columns: Columns) =>
+    (await profiled({ entry, ...columns })).profile.told.map(({ kind, columns, count }) => [
+      kind,
+      columns?.length,
+      count,
+    ]);
+  expect(await told({ debit, credit })).toEqual([['missing_values', 2, 3]]);
+  // A row without any value is told once.
+  const { profile: rows } = await profiled({ debit, credit });
+  expect(rows.told.map(({ kind, count }) => [kind, count])).toEqual([['empty_rows', 3]]);
+  // Two columns that have a value in some rows at once are none for each other.
+  const both = changed(credit, { 2: '4.00', 4: '5.00' });
+  expect(await told({ debit, credit: both })).toHaveLength(2);
+});
+
+test('empty beside full is an answer, and among names a missing one', async () => {
+  const account = made((at) => `A${1000 + at * 7}`);
+  expect(await kindsTold({ account, content: repeat(['full', 'empty', 'half']) })).toEqual([]);
+  const names = changed(PEOPLE['last name'], { 3: 'empty' });
+  expect(await kindsTold({ ...PEOPLE, 'last name': names })).toEqual([['missing_words', 1]]);
 });

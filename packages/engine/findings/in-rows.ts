@@ -1,6 +1,7 @@
 import type { ColumnContext } from '../kinds/kind.ts';
 import { grouped, quoted, rows as rowsText } from '../kinds/wording.ts';
 import { datesOutOfOrder, findOutOfOrder, unusualOrder } from './date-order.ts';
+import { findMisplaced, misplacedCoordinates } from './misplaced-points.ts';
 import type { FaultyCell } from './of-cells.ts';
 import { findSwapped, swappedNames } from './swapped-names.ts';
 
@@ -32,5 +33,15 @@ export function findInRows(
       example: `${value} ${isLater ? 'before' : 'after'} ${otherValue}`,
     };
   });
-  return [...swapped, ...outOfOrder];
+  const misplaced = findMisplaced(columns, isFaulty).map(
+    ({ row, column, meant, swapped: other }): FaultyCell => {
+      const value = valueAt(row, column);
+      return {
+        ...{ row, column, definition: misplacedCoordinates, value, suggestion: meant, isSure: false },
+        reason: 'There it is among nearly all other rows.',
+        ...(other !== undefined && { rest: { column: other, value } }),
+      };
+    },
+  );
+  return [...swapped, ...outOfOrder, ...misplaced];
 }

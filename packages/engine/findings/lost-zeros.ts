@@ -1,8 +1,10 @@
 /** Codes of digits whose leading zero a spreadsheet has taken away. */
-import { countBy, rowsWith } from '../algorithms/count-by.ts';
+import { countBy, countsOf, rowsWith } from '../algorithms/count-by.ts';
 import { sum } from '../algorithms/sum.ts';
 import { schemeOf } from '../kinds/check-digits.ts';
 import { faulty } from '../kinds/checks.ts';
+import { ENOUGH, NEARLY_ALL, SEVERAL } from '../kinds/enough.ts';
+import { mask } from '../kinds/formats.ts';
 import { headerWords } from '../kinds/headers.ts';
 import type { CheckDefinition, ColumnContext } from '../kinds/kind.ts';
 import { counted, shown, verb } from '../kinds/wording.ts';
@@ -29,6 +31,7 @@ export const lostZeros: CheckDefinition = {
   suggest(context) {
     const scheme = schemeOf(context.detail);
     const length = lengthsIn(context)?.usual ?? 0;
+    if (context.kind.name === 'phone') return (value) => `0${value.trim()}`;
     return (value) => scheme?.restored(value.trim()) ?? padded(value.trim(), length);
   },
 };
@@ -88,6 +91,7 @@ function lengthsOf(counts: ReadonlyMap<string, number>, register?: number): Leng
 
 function shortCodes(context: ColumnContext): ReadonlySet<string> {
   const { kind, summary } = context;
+  if (kind.name === 'phone') return shortPhones(context);
   const isPostcode = kind.name === 'postcode';
   if (!isPostcode && !CODES.has(kind.name)) return new Set();
   const codes = [...summary.counts.keys()].map((value) => value.trim());
@@ -114,14 +118,35 @@ function shortCodes(context: ColumnContext): ReadonlySet<string> {
   if (isFederal) return new Set(codes.filter((code) => isShort(code, 1)));
   const { usual, full, short, withZero } = lengths;
   const areKept =
-    usual >= 3 && withZero >= 3 && withZero >= LEAST_KEPT * full && short <= MOST_SHORT_CODES * full;
+    usual >= 2 && withZero >= 3 && withZero >= LEAST_KEPT * full && short <= MOST_SHORT_CODES * full;
   if (!areKept) return new Set();
+  // Of two digits, a number of the same may be the code of another, unless the column has it with its zero as well.
+  if (usual === 2) {
+    const lost = codes.filter((code) => isShort(code, 1));
+    return new Set(lost.every((code) => codes.includes(`0${code}`)) ? lost : []);
+  }
   // A level of a classification has fewer digits as well: as many zeros as are gone must be the first of other codes.
   const kept = [1, 2, 3].filter((zeros) => {
     const start = '0'.repeat(zeros);
     return codes.some((code) => code.length === usual && code.startsWith(start));
   });
   return new Set(codes.filter((code) => isShort(code, Math.max(...kept))));
+}
+
+/** Telephones that are written, but for the zero before the area, as several with it are, where nearly all others have it. */
+function shortPhones({ summary: { counts }, form: { phones } }: ColumnContext): ReadonlySet<string> {
+  const written = [...counts.keys()].map((value) => value.trim());
+  const national = written.filter((value) => !/^(?:\+|00)/.test(value));
+  const kept = national.filter((value) => value.startsWith('0'));
+  if (kept.length < ENOUGH) return new Set();
+  const forms = countsOf(kept.map(mask));
+  const lost = national.filter((value) => {
+    const meant = `0${value}`;
+    const isWritten = /^[1-9]/.test(value) && (forms.get(mask(meant)) ?? 0) >= SEVERAL;
+    return isWritten && phones?.isInvalid(meant) === false;
+  });
+  const areOthers = kept.length + lost.length < NEARLY_ALL * national.length;
+  return new Set(areOthers || lost.length > MOST_SHORT * national.length ? [] : lost);
 }
 
 /** What a row says of its place. */

@@ -9,12 +9,13 @@ import { accuse, contradictions, findContradictions } from './contradictions.ts'
 import { datesOutOfOrder, unusualOrder } from './date-order.ts';
 import { findDependencies } from './dependencies.ts';
 import { type Finding, findingOf } from './finding.ts';
+import { misplacedCoordinates } from './misplaced-points.ts';
 import { findSlips, isCode, slips } from './slips.ts';
 import { swappedNames } from './swapped-names.ts';
 
 /** What is found by comparing a cell with other rows. The rows of such a finding are those of its cells. */
 export const OF_CELLS: readonly FindingDefinition[] = [
-  ...[slips, contradictions, swappedNames, datesOutOfOrder, unusualOrder],
+  ...[slips, contradictions, swappedNames, datesOutOfOrder, unusualOrder, misplacedCoordinates],
 ];
 
 /** A cell whose value is wrong in all likelihood, because of what other rows have. */

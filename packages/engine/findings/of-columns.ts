@@ -4,7 +4,7 @@ import { headerWords, meaningOf } from '../kinds/headers.ts';
 import { isOfSomebody } from '../kinds/identifier.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
-import { mayBeBlank } from '../kinds/optional.ts';
+import { alternativeTo, mayBeBlank } from '../kinds/optional.ts';
 import { isRole } from '../kinds/roles.ts';
 import { rows, shown, verb } from '../kinds/wording.ts';
 import type { Column } from '../read/table.ts';
@@ -38,10 +38,20 @@ export const missingValues: RowsDefinition<ColumnFacts> = {
   severity: 'low',
   sentence: ({ column, count, share }) => `${column} is missing in ${rows(count)} (${share}).`,
   // Words for a missing value are a finding of their own: no cell is counted in both.
-  rows: ({ column: { values }, context: { summary } }) =>
-    rowsWhere(summary.filled === 0 ? 0 : summary.rows, (row) => (values[row] ?? '').trim() === ''),
-  count: ({ context }) =>
-    context.summary.filled === 0 || mayBeBlank(context) ? 0 : (context.summary.missing.get('') ?? 0),
+  rows({ column: { values }, context }) {
+    const { filled, rows } = context.summary;
+    const others = alternativeTo(context);
+    const isBlank = (row: number) => !values[row]?.trim() && !others?.[row]?.trim();
+    return rowsWhere(filled === 0 ? 0 : rows, isBlank);
+  },
+  count({ context }) {
+    const { filled, rows, missing } = context.summary;
+    const others = alternativeTo(context);
+    if (filled === 0 || (!others && mayBeBlank(context))) return 0;
+    return others
+      ? rows - filled - others.filter((value) => value.trim() !== '').length
+      : (missing.get('') ?? 0);
+  },
 };
 
 /** Rows that repeat a value where each should have its own; not the value of a row that describes the same, nor one that is wrong itself. */

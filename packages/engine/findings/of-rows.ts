@@ -76,7 +76,7 @@ const equalHeaders: RowsDefinition<TableFacts> = {
   namesNoRows: true,
 };
 
-const emptyRows: RowsDefinition<TableFacts> = {
+export const emptyRows: RowsDefinition<TableFacts> = {
   finding: 'empty_rows',
   criterion: 'completeness',
   severity: 'low',

@@ -1,12 +1,14 @@
 /** Findings as they are told: what has one cause in one sentence, the gravest first. */
 import { groupBy } from '../algorithms/group-by.ts';
+import type { ColumnContext } from '../kinds/kind.ts';
 import { MAX_EXAMPLES } from '../kinds/most-frequent.ts';
+import { alternativeTo } from '../kinds/optional.ts';
 import { listed, rows as rowsText } from '../kinds/wording.ts';
 import type { Examined } from './examine.ts';
 import { byDamage, columnsOf, type Finding, findRows } from './finding.ts';
 import { type FindingKey, rowsOfFinding } from './findings.ts';
 import { emptyColumn, missingValues, repeatedKeys } from './of-columns.ts';
-import { duplicates, equalRows } from './of-rows.ts';
+import { duplicates, emptyRows, equalRows } from './of-rows.ts';
 
 /** So many findings are told before more are asked for. */
 const FIRST = 12;
@@ -24,14 +26,24 @@ export function tell(
   examined: Examined,
   clusters: ArrayLike<number> | undefined,
 ): Finding[] {
-  const { columns, table } = examined;
-  const found = beyondDuplicates(findings, examined, clusters).map((one) => ({
-    ...one,
-    shown: shownCells(one, examined),
-  }));
+  const { columns } = examined;
   const lacks = ({ kind }: Finding) => LACKS.has(kind);
+  const isEmptyRow = new Set(
+    findings.some(({ kind }) => kind === emptyRows.finding)
+      ? rowsOfFinding({ kind: emptyRows.finding }, examined, clusters)
+      : [],
+  );
+  const found = beyondDuplicates(findings, examined, clusters)
+    // That a row has no values says so of each of its columns.
+    .filter(
+      (one) =>
+        !lacks(one) ||
+        one.count > isEmptyRow.size ||
+        !rowsOfFinding(one, examined, clusters).every((row) => isEmptyRow.has(row)),
+    )
+    .map((one) => ({ ...one, shown: shownCells(one, examined) }));
   const isSparse = (one: Finding) =>
-    lacks(one) && (columns[one.column ?? -1]?.context.summary.filled ?? 0) < table.rows / 2;
+    lacks(one) && columnsOf(one).every((at) => isHardlyFilled(columns[at]?.context));
   const sparse = joined(
     found.filter(isSparse),
     examined,
@@ -54,6 +66,13 @@ export function tell(
     const { shown: _, ...rest } = one;
     return at < FIRST ? one : rest;
   });
+}
+
+/** Whether most rows lack a value, and what stands in place of it. */
+function isHardlyFilled(context: ColumnContext | undefined): boolean {
+  return (
+    context !== undefined && 2 * context.summary.filled < context.summary.rows && !alternativeTo(context)
+  );
 }
 
 /** What is told in one sentence, column by column. */

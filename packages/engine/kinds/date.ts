@@ -69,7 +69,7 @@ const impossible: CheckDefinition = {
   of: ({ form: { dateOrder } }) =>
     faulty((value) => {
       const date = parseDate(value, dateOrder);
-      return date !== undefined && !date.isPossible && !PLACEHOLDERS.has(value.replace(/\D/g, ''));
+      return date !== undefined && !date.isPossible && !isPlaceholderDate(value, dateOrder);
     }),
   rule: () => [{ unlike: NO_DAYS.map((day) => `[0-9][0-9][0-9][0-9]-${day}*`) }],
 };
@@ -151,7 +151,8 @@ function isoDigits(value: string, order: DateOrder | undefined): string {
   const date = parseDate(value, order);
   if (!date) return value.replace(/\D/g, '');
   const two = (number: number) => `${number}`.padStart(2, '0');
-  return `${date.year}`.padStart(4, '0') + (date.month || date.day ? two(date.month) + two(date.day) : '');
+  const isYear = date.year > 0 && date.month === 0 && date.day === 0;
+  return `${date.year}`.padStart(4, '0') + (isYear ? '' : two(date.month) + two(date.day));
 }
 
 const NO_DATE = 'no date';

@@ -52,6 +52,8 @@ function failing({ detail, summary: { counts } }: ColumnContext, together: boole
 /** Amounts are, numbers of accounts are not. */
 const isRound: ValueTest = (value) => /00$/.test(value);
 
+const hasCents: ValueTest = (value) => /^[-+]?\d{1,9}[.,]\d\d$/.test(value);
+
 /** Whom a register gives a number of their own, so that two who have one are a fault; of a contract there may be two. */
 const SOMEBODY =
   /^(?:mrn|medicalrecord|patient|customer|client|member|policy|policyholder|employee|student|vendor|supplier|kunden?|mitglied|patienten|personal|versicherten|lieferanten|kreditor|debitor|matrikel|adherent|fournisseur|cliente|socio|paciente|proveedor|fornitore|paziente|subscriber|insured)/;
@@ -64,8 +66,9 @@ export function isOfSomebody(header: string): boolean {
 /** With check digits, or unique per person. The detail says which. */
 export const identifier = defineKind({
   name: 'identifier',
-  // Words that many rows share are states of what has a number: 'State of account'.
-  agreement: (evidence) => (evidence.distinct <= 0.1 && evidence.share(isLetters) >= 0.9 ? 0 : 1),
+  // Words that many rows share are states of what has a number, 'State of account', and cents those of an amount: 'VAT'.
+  agreement: (evidence) =>
+    (evidence.distinct <= 0.1 && evidence.share(isLetters) >= 0.9) || evidence.share(hasCents) >= 0.9 ? 0 : 1,
   confirms(detail, evidence) {
     const scheme = schemeOf(detail);
     return scheme === undefined || evidence.share(scheme.hasShape) >= 0.3;

@@ -16,7 +16,7 @@ nieznany|nieznane|неизвестно|нет|нет данных|不明|なし|
 
 /** Those that may also answer a question: in a column of few different answers, one of these that is frequent is an answer. */
 const ANSWERS: ReadonlySet<string> = new Set(
-  'none|not applicable|no answer|keine|keine angabe|aucun|no aplica|ninguno|nessuno|geen|n.v.t.|nvt|brak|нет|なし|无|無'.split(
+  'none|empty|leer|not applicable|no answer|keine|keine angabe|aucun|no aplica|ninguno|nessuno|geen|n.v.t.|nvt|brak|нет|なし|无|無'.split(
     '|',
   ),
 );

@@ -87,12 +87,12 @@ export function beyondFences(
 ): Test | undefined {
   const all = numbersOf(summary, read);
   // Money may be paid back.
-  const [isFar, isBelow] = [farFrom(all), kind.name === 'money' ? undefined : belowZero(all)];
-  if (!isFar && !isBelow) return undefined;
+  const tests = [farFrom(all), kind.name === 'money' ? undefined : belowZero(all), decimalsOff(all)];
+  if (tests.every((test) => !test)) return undefined;
   return faulty((value) => {
     const number = read(value);
-    const isFound = number !== undefined && (isFar?.(number) || isBelow?.(number));
-    return isFound === true && !isBorneOut?.(value);
+    const isFound = number !== undefined && tests.some((test) => test?.(number));
+    return isFound && !isBorneOut?.(value);
   });
 }
 
@@ -109,13 +109,32 @@ function farFrom(all: readonly number[]): ((number: number) => boolean) | undefi
   return far.length > Math.max(FEW_OUTLIERS, most * all.length) ? undefined : isBeyond;
 }
 
-/** A few numbers below zero where all others are above it, and farther from it: among changes and balances some are near zero. */
+/**
+ * A few numbers below zero where all others are above it, and farther from it: among changes and balances some are near zero. Where all are
+ * whole, the others may be as near if none is zero, and so many stand above a gap as wide as that around zero that it would not be one by
+ * chance: of quantities many are one or two, and of degrees some zero.
+ */
 function belowZero(all: readonly number[]): ((number: number) => boolean) | undefined {
   const below = all.filter((number) => number < 0);
-  const lowest = below.reduce((least, one) => Math.min(least, one), 0);
-  const areFew = below.length > 0 && below.length <= EXCEPTIONS * all.length;
-  const areAlone = areFew && all.every((number) => number < 0 || number > -lowest);
-  return areAlone ? (number) => number < 0 : undefined;
+  if (below.length === 0 || below.length > EXCEPTIONS * all.length) return undefined;
+  const [lowest = 0, highest = 0] = [below.toSorted((a, b) => a - b)[0], below.toSorted((a, b) => b - a)[0]];
+  const least = all.reduce((low, one) => (one < 0 ? low : Math.min(low, one)), Infinity);
+  const above = all.filter((number) => number >= least && number < 2 * least - highest).length;
+  const isGap = least > 0 && above >= ENOUGH * below.length && all.every(Number.isInteger);
+  return isGap || least > -lowest ? (number) => number < 0 : undefined;
+}
+
+/** One with its decimal sign elsewhere is a tenth of the least, or less. */
+const TENFOLD = 10;
+
+/** A few numbers that are a smaller part of the least of the others than that is of the largest: thousands among units. */
+function decimalsOff(all: readonly number[]): ((number: number) => boolean) | undefined {
+  if (all.length < ENOUGH || all.some((number) => number <= 0)) return undefined;
+  const sorted = Float64Array.from(all).sort();
+  const most = Math.max(FEW_OUTLIERS, MAX_OUTLIERS * all.length);
+  const at = sorted.findIndex((number, at) => at > 0 && number >= TENFOLD * (sorted[at - 1] ?? 0));
+  const [low = 0, least = 0, largest = 0] = [sorted[at - 1], sorted[at], sorted.at(-1)];
+  return at > 0 && at <= most && least * least > low * largest ? (number) => number <= low : undefined;
 }
 
 function numbersOf({ counts }: Summary, read: (value: string) => number | undefined): number[] {

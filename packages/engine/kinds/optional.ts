@@ -1,5 +1,6 @@
 /** Columns in which a blank is an answer: nobody has died, nothing is blocked, there is no middle name. */
 import { isYes } from './boolean.ts';
+import { NEARLY_ALL, SEVERAL } from './enough.ts';
 import { headerWords } from './headers.ts';
 import type { ColumnContext } from './kind.ts';
 import { stageOf } from './stages.ts';
@@ -10,24 +11,36 @@ const OPTIONAL = new RegExp(
     'deceased|died|death|verstorben|sterbedatum|todesdatum|deces|decede|fallecido|fallecimiento|defuncion|deceduto|decesso|obito|overleden',
     'block|blocked|locked|gesperrt|sperre|bloque|bloqueado|bloccato|geblokkeerd|deleted|geloscht|supprime|eliminado|cancell?ed|cancellation',
     'terminated|termination|resigned|kundigung|coupons?|vouchers?|promo|discounts?|flags?|allerg(?:y|ies|ien)|middle|suffix|maiden|nickname|alias|zweitname',
-    'fax|telefax|remarks?|comments?|notes?|bemerkung|bemerkungen|notiz|anmerkung|remarque|observaciones|opmerking',
+    'fax|telefax|if|remarks?|comments?|notes?|bemerkung|bemerkungen|notiz|anmerkung|remarque|observaciones|opmerking',
   ].join('|')})$`,
 );
 /** The second line of an address, and what else stands beside a first. */
 const SECOND =
   /(?:address|addr|adresse|street|line|phone|telephone|email|mail)[\s_-]*(?:line[\s_-]*)?[2-9]$|^(?:alternate|alternative|other|second(?:ary)?|zweite[rs]?)\b/i;
 
+/** The cells of a column beside this one where a row has the one or the other: debit or credit, a person or a company. */
+export function alternativeTo({
+  values,
+  columns,
+  summary: { filled, rows },
+}: Pick<ColumnContext, 'values' | 'columns' | 'summary'>): readonly string[] | undefined {
+  return columns.find((other) => {
+    const all = filled + other.summary.filled;
+    const mayBe =
+      Math.min(filled, other.summary.filled) >= SEVERAL && all <= rows && all >= NEARLY_ALL * rows;
+    return mayBe && values.every((value, row) => value.trim() === '' || other.values[row]?.trim() === '');
+  })?.values;
+}
+
 /** Whether a cell of a column may be blank because that is what there is to say. */
-export function mayBeBlank({
-  kind,
-  detail,
-  summary,
-}: Pick<ColumnContext, 'kind' | 'detail' | 'summary'>): boolean {
+export function mayBeBlank(context: ColumnContext): boolean {
+  const { kind, detail, summary } = context;
   const { name, filled, counts } = summary;
   // What has an end has not ended; when something is due or expires is known.
   const isEnd = detail !== 'expiry' && (stageOf(name, detail) ?? 0) >= 2;
   if (isEnd && (kind.name === 'date' || kind.name === 'empty')) return true;
   if (headerWords(name).some((word) => OPTIONAL.test(word)) || SECOND.test(name.trim())) return true;
+  if (alternativeTo(context)) return true;
   // A mark that some rows have: the others are not marked.
   return (
     filled > 0 &&

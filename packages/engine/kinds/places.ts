@@ -2,7 +2,7 @@
 import { withInitialCapitals } from '../standardize/capitals.ts';
 import { caseStyle } from './case-style.ts';
 import { mixedCase } from './checks.ts';
-import { countryNames } from './country-names.ts';
+import { countryNames, stateNames } from './country-names.ts';
 import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isFamilyName, isGivenName } from './person-names.ts';
@@ -50,6 +50,7 @@ export const city = defineKind({
 
 export const region = defineKind({
   ...asWritten,
+  checks: [stateNames, ...asWritten.checks],
   name: 'region',
   agreement: (evidence) => (evidence.words < 6 ? (1 - evidence.share(hasDigit)) / 0.5 : 0),
   signs: [

@@ -217,10 +217,11 @@ function haveZeros({ counts }: Summary): boolean {
   return values.some((value) => /(?<!\p{L})O/u.test(value)) && values.every((value) => !/[1-9]/.test(value));
 }
 
-/** Blood groups, grades and C++ differ by their signs alone; a star behind a word, as in 'AK-*', is that of a footnote. */
+/** St. Louis is Saint Louis. Blood groups, grades and C++ differ by their signs alone; a star behind a word, as in 'AK-*', is that of a footnote. */
 function withSigns(text: string): string {
   const word = /\p{L}{2}/u.test(text) && !/\d/.test(text) ? text.replace(/-?\*+$/, '') : text;
-  return `${foldText(word)} ${signsOf(word)}`.trim();
+  const folded = foldText(word).replace(/\b(?:saint|sankt)(?= )/g, 'st');
+  return `${folded} ${signsOf(word)}`.trim();
 }
 
 function signsOf(text: string): string {
