@@ -83,9 +83,6 @@ export const SQLITE_FAULTS: Fault[] = [
   changed('The file replaced by another database; a copy put back and a restart', async (path) =>
     renameSync(await anotherDatabase(path), path),
   ),
-  changed('The file overwritten by another database; a copy put back and a restart', async (path) =>
-    copyFileSync(await anotherDatabase(path), path),
-  ),
   failing('write', 'Each write to the files ends with EIO'),
   failing('sync', 'Each sync of the files (`fsync`, `fdatasync`) ends with EIO'),
   failing('read', 'Each read of the files ends with EIO'),
