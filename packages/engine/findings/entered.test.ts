@@ -1125,3 +1125,15 @@ test('empty beside full is an answer, and among names a missing one', async () =
   const names = changed(PEOPLE['last name'], { 3: 'empty' });
   expect(await kindsTold({ ...PEOPLE, 'last name': names })).toEqual([['missing_words', 1]]);
 });
+
+test('a first of January in a series of months is a date, and one that more rows have than any near it stands for none', async () => {
+  const month = (at: number) => new Date(Date.UTC(1958, at, 1)).toISOString().slice(0, 10);
+  const series = { date: made(month), level: made((at) => `${300 + at}.${10 + ((at * 7) % 80)}`) };
+  expect(await kindsTold(series)).toEqual([]);
+  const often = changed(series.date, { 3: '1970-01-01', 9: '1970-01-01' });
+  expect(await kindsTold({ ...series, date: often })).toContainEqual(['placeholder_dates', 3]);
+  expect(await kindsTold({ ...series, date: changed(series.date, { 3: '1900-01-01' }) })).toContainEqual([
+    'placeholder_dates',
+    1,
+  ]);
+});
