@@ -1069,6 +1069,12 @@ test('finds telephones and codes of two digits without their zero, and no codes 
   );
   const american = made((at) => `${212 + (at % 90)}555${1000 + at}`);
   expect(await cellsWith('lost_zeros', { phone: changed(american, { 3: phone[3] ?? '' }) })).toEqual([]);
+  const italian = made((at) =>
+    at % 5
+      ? `0${['2', '6', '11', '51'][at % 4]}${10_000_000 + 31 * at}`
+      : `3${20 + (at % 70)}${1_000_000 + 37 * at}`,
+  );
+  expect(await cellsWith('lost_zeros', { phone: italian })).toEqual([]);
   const branch = made((at) => `${1 + (at % 28)}`.padStart(2, '0'));
   expect(await cellsWith('lost_zeros', { branch: changed(branch, { 3: '4', 9: '7' }) })).toEqual([
     'branch: 4 → 04',

@@ -139,10 +139,12 @@ function shortPhones({ summary: { counts }, form: { phones } }: ColumnContext): 
   const national = written.filter((value) => !/^(?:\+|00)/.test(value));
   const kept = national.filter((value) => value.startsWith('0'));
   if (kept.length < ENOUGH) return new Set();
-  const forms = countsOf(kept.map(mask));
+  // Italian mobiles have no zero: with one they would begin and be as long as no other number.
+  const formOf = (value: string) => value.slice(0, 2) + mask(value);
+  const forms = countsOf(kept.map(formOf));
   const lost = national.filter((value) => {
     const meant = `0${value}`;
-    const isWritten = /^[1-9]/.test(value) && (forms.get(mask(meant)) ?? 0) >= SEVERAL;
+    const isWritten = /^[1-9]/.test(value) && (forms.get(formOf(meant)) ?? 0) >= SEVERAL;
     return isWritten && phones?.isInvalid(meant) === false;
   });
   const areOthers = kept.length + lost.length < NEARLY_ALL * national.length;
