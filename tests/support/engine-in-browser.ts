@@ -2,10 +2,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Loaded only for a file that needs it, for a second one, for events, for two tables in one, to save what was found, or to save a check or open one; `browser` unpacks and packs workbooks. */
-const ON_DEMAND =
-  /^(any-ascii|archive|browser|column-likeness|downloads|entity|excel|json|lib|linked-file|ods|packed-table|parquet|patched-\w+|phones|resume-check|row-ids|saved-check|sheets|sheet-size|sheet-table|splink-model|table-xlsx|unite-columns|xlsx|xml-text)-/;
-
 /**
  * The scripts that a browser gets, by path.
  *
@@ -36,9 +32,21 @@ export async function buildEngine(
   );
 }
 
-/** The worker's scripts that a browser loads for a file of text; the page is the tests' own. */
+/**
+ * The worker's scripts that a browser loads for a file of text: that of the worker, and all that these import at once. Others are loaded for
+ * workbooks and the like, where they are needed.
+ */
 export function scriptsOfText(files: ReadonlyMap<string, string>): [string, string][] {
-  return [...files].filter(([path]) => path !== '/page.js' && !ON_DEMAND.test(path.split('/').at(-1) ?? ''));
+  const found = new Map<string, string>();
+  const add = (path: string) => {
+    const code = files.get(path);
+    if (code === undefined || found.has(path)) return;
+    found.set(path, code);
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g))
+      add(`/assets/${name}`);
+  };
+  for (const path of files.keys()) if (path.startsWith('/assets/worker-')) add(path);
+  return [...found];
 }
 
 interface EngineServer {
