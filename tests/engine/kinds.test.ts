@@ -283,6 +283,13 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['ATTENDING', (row) => `Dr ${full(row)}`, 'full_name'],
     ['ADMIT_DT', (row) => usDate(row).replace(/\d{4}/, `${1990 + (row % 34)}`), 'date'],
   ],
+  'names with commas': [
+    ['employee', (row) => `${family(row)}, ${given(row)}`, 'full_name'],
+    ['provider', (row) => `${full(row)}, ${pick('MD|M.D.|RN|PA-C')(row)}`, 'full_name'],
+    ['seen by', (row) => `${family(row)}, ${given(row)} J., MD`, 'full_name'],
+    ['depot', (row) => `${family(row)}, ${pick('Georgia|Virginia')(row)}`, 'category'],
+    ['supplier', (row) => `${family(row)}, ${given(row)} & Sons Ltd`, 'company'],
+  ],
   'headers that are wrong': [
     ['email', phone, 'phone'],
     ['phone', email, 'email'],

@@ -118,8 +118,8 @@ function longestEnding(words: readonly string[]): HeaderMeaning | undefined {
   for (let from = 1; from < words.length; from++) {
     const ending = words.slice(from).join('');
     const found = MEANINGS.get(ending);
-    // 'name' in one sign is that of anything.
-    if (found && ending.length > 1) return found;
+    // 'name' in one sign is that of anything; 'by' is a town in the north, but behind another word it says who did that.
+    if (found && ending.length > 1 && ending !== 'by') return found;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** Names of people: the kinds of their parts, and of the whole. */
 import { rowsWith } from '../algorithms/count-by.ts';
 import { withInitialCapitals } from '../standardize/capitals.ts';
-import { withoutTitles } from '../standardize/name-titles.ts';
+import { withoutDegrees, withoutTitles } from '../standardize/name-titles.ts';
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
 import { faulty, mixedCase } from './checks.ts';
@@ -17,7 +17,9 @@ import { placeholderNames } from './placeholders.ts';
 import { isCompanyThere } from './shapes.ts';
 import { AMONG_WORDS } from './strangers.ts';
 import { rows, shown, verb } from './wording.ts';
+import { countryCode } from './words/countries.ts';
 import { FAMILY_NAMES, GIVEN_NAMES, SURNAME_FIRST } from './words/person-names.ts';
+import { REGIONS } from './words/places.ts';
 
 /** Surname first, or a town before its state. */
 const hasComma: ValueTest = (value) => value.includes(',');
@@ -30,7 +32,22 @@ export const isGivenName: ValueTest = (_, words) => words.length <= 2 && GIVEN_N
 export const isFamilyName: ValueTest = (_, words) =>
   words.length <= 2 && FAMILY_NAMES.has(words.at(-1) ?? '');
 
-const isSurnameFirst: ValueTest = (value) => SURNAME_FIRST.test(value) && !isCompanyThere(value);
+/** As Korea, China and Japan write a name; or 'Smith, John', and what tells as much: 'John Smith, MD'. */
+const isSurnameFirst: ValueTest = (value) => {
+  if (isCompanyThere(value)) return false;
+  const name = withoutDegrees(value);
+  const given = name === value || name.includes(',') ? givenAfterComma(name) : withoutTitles(foldText(name));
+  return SURNAME_FIRST.test(value) || (GIVEN_NAMES.has(given.split(' ')[0] ?? '') && !isPlace(given));
+};
+
+/** What 'Smith, John' has behind its comma, folded and without titles; '' where a name is written otherwise. */
+function givenAfterComma(name: string): string {
+  const [surname = '', given = '', ...rest] = name.split(',').map((part) => foldText(part));
+  return surname === '' || rest.length > 0 ? '' : withoutTitles(given);
+}
+
+/** 'Atlanta, Georgia' is nobody. */
+const isPlace = (folded: string) => REGIONS.has(folded) || countryCode(folded) !== undefined;
 
 /** A given name among other words, or a surname before it where these are one. */
 export const hasGivenName: ValueTest = (value, words, folded) =>
@@ -102,14 +119,9 @@ const nameOrder: CheckDefinition = {
   sentence: (facts) =>
     `${facts.column} has names with the surname first and others with it last: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from most.`,
   of({ summary: { counts } }) {
-    const givenOf = (value: string) => {
-      if (!value.includes(',')) return '';
-      const [surname = '', given = '', ...rest] = value.split(',').map((part) => foldText(part));
-      return surname === '' || rest.length > 0 ? '' : withoutTitles(given);
-    };
-    const isFirst = (value: string) => givenOf(value) !== '';
+    const isFirst = (value: string) => givenAfterComma(value) !== '';
     const isLast = (value: string) => /\p{L} +\p{L}/u.test(value) && !value.includes(',');
-    const isKnown = (value: string) => GIVEN_NAMES.has(givenOf(value).split(' ')[0] ?? '');
+    const isKnown = (value: string) => GIVEN_NAMES.has(givenAfterComma(value).split(' ')[0] ?? '');
     const [first = 0, last = 0, known = 0] = [isFirst, isLast, isKnown].map((test) => rowsWith(counts, test));
     const areNames = first > 0 && last > 0 && 2 * known >= first;
     return areNames ? faulty(first > last ? isLast : isFirst) : undefined;
@@ -137,7 +149,7 @@ export const fullName = defineKind({
     { by: 'person', find: (evidence) => (areCombined(evidence) ? 0.4 : undefined) },
     { by: 'person', find: (evidence) => evidence.atLeast(0.3, isSurnameFirst) && 0.7 },
   ],
-  compared: { by: 'name', texts: () => (value) => foldText(withSurnameLast(value)) },
+  compared: { by: 'name', texts: () => (value) => foldText(withSurnameLast(withoutDegrees(value))) },
 });
 
 /** Names that no list has: two or three words with capitals, of which each recurs beside others. */

@@ -1,4 +1,5 @@
 import type { ColumnKind, Kind } from '../kinds/kinds.ts';
+import { distinctIn, FEW_BESIDE, isOfRole } from '../match/screening/identity.ts';
 import type { Table } from '../read/table.ts';
 import { withYears } from './births.ts';
 import { type KnownTable, likePairs, nameOf, overlapOf, rank } from './column-likeness.ts';
@@ -87,9 +88,19 @@ function joinedNames(a: KnownTable, b: KnownTable): Paired | undefined {
 function nameColumns({ table, kinds }: KnownTable) {
   const others = columnsOfOtherNames(table, kinds);
   const of = (kind: Kind) =>
-    kinds.filter((one) => one.kind === kind && !others.includes(one.column)).map(({ column }) => column);
+    ofTheRows(
+      table,
+      kinds.filter((one) => one.kind === kind && !others.includes(one.column)),
+    ).map(({ column }) => column);
   const [full, given, surname] = [of('full_name'), of('given_name'), of('family_name')];
   const areParts = given.length > 0 && surname.length > 0;
   if (areParts && full.length === 0) return { columns: [...given, ...surname], areParts, others };
   return full.length === 1 && !areParts ? { columns: full, areParts, others } : undefined;
+}
+
+/** Columns of names without those of whoever looks after rows, who are few beside them. */
+function ofTheRows(table: Table, names: readonly ColumnKind[]): readonly ColumnKind[] {
+  const theirs = names.filter((one) => !isOfRole(table, one));
+  const most = Math.max(...theirs.map((one) => distinctIn(table, one)));
+  return theirs.length > 0 ? theirs.filter((one) => distinctIn(table, one) >= FEW_BESIDE * most) : names;
 }

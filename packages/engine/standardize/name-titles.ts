@@ -27,3 +27,12 @@ export function withoutSuffixes(name: string): string {
     .filter((word) => !SUFFIXES.has(word))
     .join(' ');
 }
+
+/** Degrees and licenses behind a comma, as those write them who treat, audit or teach; 'PA' is a state. */
+const DEGREES =
+  /,(?:,?\s*(?:M\.?D|D\.?O|Ph\.?D|Psy\.?D|Pharm\.?D|D\.?D\.?S|D\.?M\.?D|D\.?V\.?M|D\.?P\.?M|O\.?D|D\.?C|R\.?N|L\.?P\.?N|N\.?P|F\.?N\.?P|PA-C|APRN|CRNA|LCSW|CPA|CFA|J\.?D|Esq|MBA|MPH)\.?)+$/;
+
+/** A name as it is written, without degrees behind it: of 'Smith, John, MD' 'Smith, John'. */
+export function withoutDegrees(name: string): string {
+  return name.trim().replace(DEGREES, '');
+}
