@@ -11,12 +11,12 @@ const OPTIONAL = new RegExp(
     'deceased|died|death|verstorben|sterbedatum|todesdatum|deces|decede|fallecido|fallecimiento|defuncion|deceduto|decesso|obito|overleden',
     'block|blocked|locked|gesperrt|sperre|bloque|bloqueado|bloccato|geblokkeerd|deleted|geloscht|supprime|eliminado|cancell?ed|cancellation',
     'terminated|termination|resigned|kundigung|coupons?|vouchers?|promo|discounts?|flags?|allerg(?:y|ies|ien)|middle|suffix|maiden|nickname|alias|zweitname',
-    'fax|telefax|if|remarks?|comments?|notes?|bemerkung|bemerkungen|notiz|anmerkung|remarque|observaciones|opmerking',
+    'fax|telefax|remarks?|comments?|notes?|bemerkung|bemerkungen|notiz|anmerkung|remarque|observaciones|opmerking',
   ].join('|')})$`,
 );
-/** The second line of an address, and what else stands beside a first. */
+/** The second line of an address, what else stands beside a first, and what is asked of some: 'If yes, where'. */
 const SECOND =
-  /(?:address|addr|adresse|street|line|phone|telephone|email|mail)[\s_-]*(?:line[\s_-]*)?[2-9]$|^(?:alternate|alternative|other|second(?:ary)?|zweite[rs]?)\b/i;
+  /\bif\s+\p{L}|(?:address|addr|adresse|street|line|phone|telephone|email|mail)[\s_-]*(?:line[\s_-]*)?[2-9]$|^(?:alternate|alternative|other|second(?:ary)?|zweite[rs]?)\b/iu;
 
 /** The cells of a column beside this one where a row has the one or the other: debit or credit, a person or a company. */
 export function alternativeTo({
