@@ -36,32 +36,24 @@ export function findMisplaced(
   columns: readonly ColumnContext[],
   isFaulty: (column: number, value: string) => boolean,
 ): Misplaced[] {
-  const axes = columns.map((context, at) => axisOf(context, at));
+  const axes = columns.map(axisOf);
+  const textAt = ({ at }: Axis, row: number) => columns[at]?.values[row]?.trim() ?? '';
   return axes.slice(1).flatMap((two, index) => {
     const one = axes[index];
-    return one && two ? misplaced([one, two], columns, isFaulty) : [];
+    if (!one || !two) return [];
+    // Where the two have degrees in common, a point the other way round may be another.
+    const areApart = one.high < two.low || two.high < one.low;
+    const found = one.numbers.flatMap((a, row): Misplaced[] => {
+      const b = two.numbers[row] ?? Number.NaN;
+      const [isOne, isTwo] = [isIn(one, a), isIn(two, b)];
+      if ((isOne && isTwo) || [one, two].some((axis) => isFaulty(axis.at, textAt(axis, row)))) return [];
+      if (areApart && isIn(one, b) && isIn(two, a))
+        return [{ row, column: one.at, meant: textAt(two, row), swapped: two.at }];
+      const signed = isTwo && hasOtherSign(one, a) ? one : isOne && hasOtherSign(two, b) && two;
+      return signed ? [{ row, column: signed.at, meant: withOtherSign(textAt(signed, row)) }] : [];
+    });
+    return found.length <= EXCEPTIONS * one.numbers.length ? found : [];
   });
-}
-
-function misplaced(
-  [one, two]: readonly [Axis, Axis],
-  columns: readonly ColumnContext[],
-  isFaulty: (column: number, value: string) => boolean,
-): Misplaced[] {
-  // Where the two have degrees in common, a point the other way round may be another.
-  const areApart = one.high < two.low || two.high < one.low;
-  const found: Misplaced[] = [];
-  for (const [row, a] of one.numbers.entries()) {
-    const b = two.numbers[row] ?? Number.NaN;
-    if (isIn(one, a) && isIn(two, b)) continue;
-    const valueAt = ({ at }: Axis) => columns[at]?.values[row]?.trim() ?? '';
-    if ([one, two].some((axis) => isFaulty(axis.at, valueAt(axis)))) continue;
-    if (areApart && isIn(one, b) && isIn(two, a))
-      found.push({ row, column: one.at, meant: valueAt(two), swapped: two.at });
-    const signed = isIn(two, b) && hasOtherSign(one, a) ? one : isIn(one, a) && hasOtherSign(two, b) && two;
-    if (signed) found.push({ row, column: signed.at, meant: withOtherSign(valueAt(signed)) });
-  }
-  return found.length <= EXCEPTIONS * one.numbers.length ? found : [];
 }
 
 function isIn({ low, high }: Axis, number: number): boolean {

@@ -39,18 +39,10 @@ export const missingValues: RowsDefinition<ColumnFacts> = {
   sentence: ({ column, count, share }) => `${column} is missing in ${rows(count)} (${share}).`,
   // Words for a missing value are a finding of their own: no cell is counted in both.
   rows({ column: { values }, context }) {
+    const others = alternativeTo(context);
     const { filled, rows } = context.summary;
-    const others = alternativeTo(context);
-    const isBlank = (row: number) => !values[row]?.trim() && !others?.[row]?.trim();
-    return rowsWhere(filled === 0 ? 0 : rows, isBlank);
-  },
-  count({ context }) {
-    const { filled, rows, missing } = context.summary;
-    const others = alternativeTo(context);
-    if (filled === 0 || (!others && mayBeBlank(context))) return 0;
-    return others
-      ? rows - filled - others.filter((value) => value.trim() !== '').length
-      : (missing.get('') ?? 0);
+    const isAsked = filled > 0 && (others !== undefined || !mayBeBlank(context));
+    return rowsWhere(isAsked ? rows : 0, (row) => !values[row]?.trim() && !others?.[row]?.trim());
   },
 };
 
