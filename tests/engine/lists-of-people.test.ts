@@ -82,6 +82,29 @@ function contacts(count: number) {
   );
 }
 
+/** Whom one meets at a firm: whole names beside its one street, switchboard and, at times, mailbox. Again with another mailbox. */
+function contactPersons(count: number) {
+  const random = seededRandom(9305);
+  const firms = Array.from({ length: count / 8 }, () => {
+    const name = `${random.pick(FAMILY)} ${random.pick(TRADES)} Inc`;
+    const street = `${1 + random.whole(2999)} ${random.pick(FAMILY)} Rd`;
+    return { name, street, phone: phone(random), town: random.pick(TOWNS) };
+  });
+  const make = (): Row => {
+    const [given, family, firm] = [random.pick(GIVEN), random.pick(FAMILY), random.pick(firms)];
+    const own = `${mailbox(random, given, family)}@${random.pick(HOSTS)}`;
+    return {
+      Company: firm.name,
+      'Contact person': `${given} ${family}`,
+      Phone: random.chance(0.8) ? firm.phone : phone(random),
+      Email: random.chance(0.7) ? own : `info@${firm.name.toLowerCase().replace(/ /g, '')}.example`,
+      Street: firm.street,
+      City: firm.town,
+    };
+  };
+  return listed(random, count, make, (row) => ({ ...row, Email: `${random.digits(7)}@gmail.com` }));
+}
+
 /** A number of the register of health care, with its check digit (L. Luhn, after 80840). */
 function npi({ digits }: Random): string {
   const number = `1${digits(8)}`;
@@ -134,6 +157,8 @@ test.each([
   ['applicants', applicants, 600, 0.9],
   ['colleagues', contacts, 300, 0.9],
   ['colleagues', contacts, 1_500, 0.9],
+  ['contact persons', contactPersons, 400, 0.9],
+  ['contact persons', contactPersons, 2_000, 0.9],
   ['doctors', doctors, 300, 0.7],
   ['doctors', doctors, 1_500, 0.7],
 ] as const)('%s are found who are twice in a list, and hardly anybody else', async (_, make, count, most) => {

@@ -257,7 +257,7 @@ export interface Bound {
  * @param byChance the share of random pairs that are at a level or above
  */
 export function boundsOf(
-  { isMatch, agreement }: PairClass,
+  { isMatch, isByChance = false, agreement }: PairClass,
   one: Comparison,
   byChance: (level: number) => number,
 ): Bound[] {
@@ -287,6 +287,7 @@ export function boundsOf(
   return Array.from({ length: below + 1 }, (_, at) => exact - below + at).map((from) => ({
     from,
     to,
-    most: Math.max(most, 2 * byChance(from)),
+    // Two of a house or company seldom have one given name: they would be taken for these, and not for matches.
+    most: Math.max(group === 'given' && from === exact && !isByChance ? shared : most, 2 * byChance(from)),
   }));
 }
