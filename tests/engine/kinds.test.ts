@@ -217,6 +217,10 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['', iban, 'identifier:IBAN'],
     ['', amount, 'number'],
   ],
+  'names with a comma, towns with their states': [
+    ['Patron', (row) => `${family(row)}, ${given(row)}`, 'full_name'],
+    ['Seat', (row) => `${family(row)}ville, ${pick('Texas|Ohio|Georgia|Virginia|Maine')(row)}`, 'free_text'],
+  ],
   'no headers: street apart from number': [
     ['', house, 'house_number'],
     ['', streetName, 'street'],

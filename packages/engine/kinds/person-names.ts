@@ -142,7 +142,7 @@ export const fullName = defineKind({
           areNames(evidence) &&
           evidence.share(isOneWord) < 0.5 &&
           share >= 0.1 &&
-          evidence.share(hasComma) < 0.5;
+          (evidence.share(hasComma) < 0.5 || haveGivenAfterComma(evidence));
         return isWhole ? confidence(share) : undefined;
       },
     },
@@ -151,6 +151,13 @@ export const fullName = defineKind({
   ],
   compared: { by: 'name', texts: () => (value) => foldText(withSurnameLast(withoutDegrees(value))) },
 });
+
+/** 'Smith, John' and many others; 'Macon, Georgia', 'Salem, Virginia' are towns with one of few states. */
+function haveGivenAfterComma({ summary: { sample } }: Evidence): boolean {
+  const given = sample.flatMap(([value]) => foldText(value.split(',')[1] ?? '').split(' ')[0] ?? []);
+  const known = given.filter((word) => GIVEN_NAMES.has(word));
+  return known.length >= 0.3 * sample.length && new Set(known).size > SEVERAL;
+}
 
 /** Names that no list has: two or three words with capitals, of which each recurs beside others. */
 function areCombined(evidence: Evidence): boolean {
