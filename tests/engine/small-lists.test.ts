@@ -81,6 +81,26 @@ test('father and son of one name and telephone, born 29 years apart, are two', a
   expect((await matched(rows, headers)).groups).toEqual([]);
 });
 
+/** So many people of few names, of whom the last is there again with another date of arrival. */
+function arrived(count: number, names: readonly string[], born: (row: number) => string) {
+  const random = seededRandom(9402);
+  const rows = Array.from({ length: count }, (_, row) => `${random.pick(names)},${born(row)}`);
+  const camp = () => `${random.pick(words('North South East West'))},2024-0${1 + random.whole(9)}-11`;
+  return [...rows, 'Zainab,Haddad,1964-05-09', 'Zainab,Haddad,1964-05-09'].map((row) => `${row},${camp()}`);
+}
+
+test('one name and day of birth are one person where no strangers have both', async () => {
+  const random = seededRandom(9403);
+  const given = words('Mohammed Ahmed Ali Hassan Omar Khalid Fatima Aisha Maryam Amina Layla Noor');
+  const names = given.flatMap((one) =>
+    words('Ahmed Ali Hassan Omar Khan Said').map((two) => `${one},${two}`),
+  );
+  const january = () => `${1960 + random.whole(30)}-01-01`;
+  const headers = ['First name', 'Family name', 'Date of birth', 'Camp', 'Arrived'];
+  const found = (await matched(arrived(240, names, january), headers)).groups;
+  expect(found).toEqual([[240, 241]]);
+});
+
 test('so are rows of two small lists', async () => {
   const [first = '', second = ''] = AGAIN;
   const [a, b] = [tableOf([first, ...OTHERS.slice(0, 4)]), tableOf([second, ...OTHERS.slice(4)])];

@@ -1,5 +1,6 @@
 import type { ComparisonGroup } from '../kinds/kind.ts';
 import { type Agreeing, agrees, allAgree, isMissing, noneAgrees } from './compare/agreeing.ts';
+import { BornAlike } from './compare/born-alike.ts';
 import { type Comparison, type Field, isGivenOnce } from './compare/comparison.ts';
 import { sortsOf } from './compare/comparison-sorts.ts';
 import type { OfName } from './compare/people-in-names.ts';
@@ -56,19 +57,28 @@ export class Overrides {
   readonly #apart: readonly ApartColumn[];
   readonly vetoes: readonly Veto[];
   readonly shared: SharedValues;
+  readonly bornAlike: BornAlike;
   readonly sorts: ReturnType<typeof sortsOf>;
 
-  /** @param vetoes the comparisons whose vetoes hold in this table (`veto-rates.ts`) */
+  /**
+   * @param vetoes the comparisons whose vetoes hold in this table (`veto-rates.ts`)
+   * @param equal how many rows are one record with an earlier one
+   */
   constructor(
     comparisons: readonly Comparison[],
     vetoes: readonly number[],
     fields: readonly Field[] = [],
     apart: readonly ApartColumn[] = [],
+    equal = 0,
   ) {
     this.all = comparisons;
     this.#apart = apart;
     this.vetoes = vetoesOf(this.all).filter(({ at }) => vetoes.includes(at));
     this.sorts = sortsOf(this.all);
+    this.bornAlike = new BornAlike(
+      this.all.filter(({ group }) => group === 'given' || group === 'surname'),
+      equal,
+    );
     this.shared = new SharedValues(fields, (levels) => !allAgree(levels, this.sorts.like));
   }
 

@@ -5,14 +5,13 @@ import { CERTAIN, type Overrides } from './overrides.ts';
 
 /**
  * Whether two records of a table that shows nothing of its own are one whatever its model says, which no match has taught: people with a
- * close name and a contact in common. Of companies the model has to say so, too: branches have one mailbox; and of people of one name and
- * day of birth, of whom a large list has some by chance.
+ * close name and a contact or a day of birth in common. Of companies the model has to say so, too: branches have one mailbox.
  */
 export function isProvedPerson(overrides: Overrides, levels: Uint8Array, a: number, b: number): boolean {
-  const { givenNames, surnames, reached } = overrides.sorts;
+  const { givenNames, surnames, reached, birthdays } = overrides.sorts;
   const isOf = (one: Agreeing) => agrees(levels, one) && overrides.tells(one, a, levels);
   const arePeople = givenNames.length + surnames.length > 0;
-  return arePeople && reached.some(isOf) && isProved(overrides, levels, a, b);
+  return arePeople && [...reached, ...birthdays].some(isOf) && isProved(overrides, levels, a, b);
 }
 
 /** What decides of people who are proved to be one. */
@@ -28,8 +27,12 @@ export function isProved(overrides: Overrides, levels: Uint8Array, a: number, b:
   // A brother and a sister of nearly one name share a telephone, and have a mailbox each.
   const isOther = (one: Agreeing) => !isMissing(levels, one) && !agrees(levels, one);
   if (!allAgree(levels, exact) && reached.some(isOther)) return false;
+  const isByChance = ({ at }: Agreeing) => {
+    const one = overrides.all[at];
+    return one?.group === 'date' && overrides.bornAlike.areByChance(one, a, b);
+  };
   return (
-    proofs.some((one) => agrees(levels, one) && overrides.tells(one, a, levels)) &&
+    proofs.some((one) => agrees(levels, one) && overrides.tells(one, a, levels) && !isByChance(one)) &&
     births.every((one) => isMissing(levels, one) || agrees(levels, one))
   );
 }

@@ -1,3 +1,4 @@
+import { sum } from '../algorithms/sum.ts';
 import { ClusterScores } from './clusters/cluster-scores.ts';
 import { linkRecords } from './clusters/linkage.ts';
 import { refineClusters } from './clusters/refinement.ts';
@@ -70,7 +71,7 @@ export function scoreCandidates(
     comparisons,
   );
   progress('score', 0, pairs.size);
-  const weights = new MatchWeights(fields, model, records, apart);
+  const weights = new MatchWeights(fields, model, records, apart, sum(rowsOf.map((rows) => rows.length - 1)));
   const scored = scorePairs(weights, pairs, compared);
   const sums = new RatioSums(weights, compareKnown(fields, pairs, compared));
   return { ...candidates, model, weights, scored, sums };

@@ -40,12 +40,19 @@ export class MatchWeights {
   /**
    * @param records how many the counts of values are of
    * @param apart columns of which different values keep rows apart
+   * @param equal how many rows are one record with an earlier one
    */
-  constructor(fields: readonly Field[], model: Model, records: number, apart: readonly ApartColumn[] = []) {
+  constructor(
+    fields: readonly Field[],
+    model: Model,
+    records: number,
+    apart: readonly ApartColumn[] = [],
+    equal = 0,
+  ) {
     const comparisons = fields.flatMap((field) => field.comparisons);
     const { classes, probabilities } = model;
     this.fields = fields;
-    this.overrides = new Overrides(comparisons, model.vetoes, fields, apart);
+    this.overrides = new Overrides(comparisons, model.vetoes, fields, apart, equal);
     this.width = comparisons.length;
     this.isMatch = classes.map(({ isMatch }) => isMatch);
     this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
