@@ -768,6 +768,8 @@ test('dates of one day are in any order, and nothing is before a birth', async (
 test.each([
   ['returned on', (at: number) => `2025-03-${10 + (at % 18)}`, 0],
   ['coupon', (at: number) => `SPRING${at % 3}`, 0],
+  ['日本脳炎', (at: number) => ['○', '◎', '(○)'][at % 3] ?? '', 0],
+  ['日本脳炎', (at: number) => ['相談', '○'][at % 2] ?? '', 1],
   ['Caucus if independent', (at: number) => ['Democrats', 'Republicans'][at % 2] ?? '', 0],
   ['IF 2020', (at: number) => `${1 + (at % 9)}.${10 + ((at * 7) % 90)}`, 1],
   ['due date', (at: number) => `2025-03-${10 + (at % 18)}`, 1],

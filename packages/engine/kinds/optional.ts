@@ -41,10 +41,10 @@ export function mayBeBlank(context: ColumnContext): boolean {
   if (isEnd && (kind.name === 'date' || kind.name === 'empty')) return true;
   if (headerWords(name).some((word) => OPTIONAL.test(word)) || SECOND.test(name.trim())) return true;
   if (alternativeTo(context)) return true;
-  // A mark that some rows have: the others are not marked.
+  // A mark that some rows have, which is an x or any signs, such as a circle: the others are not marked.
   return (
     filled > 0 &&
     counts.size <= 5 &&
-    [...counts.keys()].every((value) => /^[x✓✔*]$/i.test(value.trim()) || isYes(value))
+    [...counts.keys()].every((value) => /^(?:x|[^\p{L}\p{N}]{1,3})$/iu.test(value.trim()) || isYes(value))
   );
 }
