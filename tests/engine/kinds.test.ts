@@ -294,6 +294,14 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['depot', (row) => `${family(row)}, ${pick('Georgia|Virginia')(row)}`, 'category'],
     ['supplier', (row) => `${family(row)}, ${given(row)} & Sons Ltd`, 'company'],
   ],
+  'stock and its books': [
+    ['SKU', (row) => `${pick('AB|ZK|CR')(row)}-${digits(4)(row % 90)}`, 'identifier'],
+    ['ship via', pick('UPS|FEDEX|USPS'), 'category'],
+    ['ordered by', full, 'full_name'],
+    ['variance', (row) => (row % 3 ? amount(row) : `(${amount(row)})`), 'number'],
+    ['net', (row) => (row % 3 ? amount(row) : `${amount(row)}-`), 'number'],
+    ['depot', (row) => `${pick('CH|DE|LV')(row)}-${digits(4)(row % 90)}`, 'postcode'],
+  ],
   'headers that are wrong': [
     ['email', phone, 'phone'],
     ['phone', email, 'email'],

@@ -102,6 +102,7 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
       '“000-12-3456”',
     ],
     ['not_numbers', 'age', [...repeat(['17', '35', '52'], 9), 'x7'], 1, [10], '“x7”'],
+    ['not_numbers', 'net', [...repeat(['17.50', '35.20', '52.75'], 30), '9.83-'], 1, [31], '“9.83-”'],
     ['outliers', 'floors', [...Array.from({ length: 40 }, (_, at) => `${20 + at}`), '999'], 1, [41], '“999”'],
     [
       'odd_formats',

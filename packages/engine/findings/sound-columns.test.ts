@@ -50,6 +50,7 @@ const NATIONAL =
 const years = (first: number, count: number) => Array.from({ length: count }, (_, at) => `${first + at}`);
 
 const SOUND: readonly (readonly [what: string, header: string, values: readonly string[]])[] = [
+  ['signs behind a third of numbers', 'net', repeat(['17.50', '35.20', '9.83-'])],
   ['the surname Null', 'last_name', [...repeat(['Smith', 'Jones', 'Okafor', 'Lindqvist']), 'Null']],
   ['the surname Geen', 'last_name', [...repeat(['Smith', 'Jones', 'Okafor', 'Lindqvist']), 'Geen']],
   ['the department NA', 'department', repeat(['HR', 'IT', 'NA', 'FIN', 'OPS'])],

@@ -17,9 +17,12 @@ const LEGAL_FORM =
 /** A path to a file has words, too. */
 const isPath = (value: string) => /^\S*[/\\]\S*$/.test(value);
 
+/** 'AB-3394' is a number of something. */
+const areWords = (words: readonly string[]) => words.filter((word) => /\p{L}/u.test(word)).length > 1;
+
 export const isCompany: ValueTest = (value, words, folded) =>
   isCompanyThere(value) ||
-  (words.length > 1 &&
+  (areWords(words) &&
     !isPath(value) &&
     (words.some((word) => COMPANY_WORDS.has(word)) || LEGAL_FORM.test(folded)));
 

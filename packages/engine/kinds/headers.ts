@@ -113,13 +113,16 @@ function meaningOfNamed(words: readonly string[]): HeaderMeaning | undefined {
   return named?.kind === 'identifier' || named?.kind === 'row_key' ? undefined : named;
 }
 
+/** A town in the north and a street in the south, but behind another word who did something, and how: 'entered by', 'ship via'. */
+const HOW = /^(?:by|via)$/;
+
 /** `insured_home_phone_number` means what `phone number` means. */
 function longestEnding(words: readonly string[]): HeaderMeaning | undefined {
   for (let from = 1; from < words.length; from++) {
     const ending = words.slice(from).join('');
     const found = MEANINGS.get(ending);
-    // 'name' in one sign is that of anything; 'by' is a town in the north, but behind another word it says who did that.
-    if (found && ending.length > 1 && ending !== 'by') return found;
+    // 'name' in one sign is that of anything.
+    if (found && ending.length > 1 && !HOW.test(ending)) return found;
   }
   return undefined;
 }

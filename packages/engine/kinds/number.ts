@@ -9,8 +9,13 @@ import { hasUnit, isPart, mixedUnits, parseQuantity, partsIn } from './units.ts'
 import { counted, shown, values, verb } from './wording.ts';
 import { isCurrencyCode } from './words/currencies.ts';
 
-const NUMBER =
-  /^[-+]?(?=[.,]?\d)(?:\d{1,3}(?:[,. '’]\d{3}){1,6}|\d{1,18})?(?:[.,]\d{1,25})?(?:e[-+]?\d{1,3})?%?$/i;
+/** Without its sign. */
+const DIGITS = String.raw`(?=[.,]?\d)(?:\d{1,3}(?:[,. '’]\d{3}){1,6}|\d{1,18})?(?:[.,]\d{1,25})?`;
+/** Books have numbers below zero in brackets, and some with the sign behind their decimals. */
+const NUMBER = new RegExp(
+  String.raw`^(?:[-+]?${DIGITS}(?:e[-+]?\d{1,3})?%?|\(${DIGITS}%?\)|${DIGITS}(?<=[.,]\d\d)-)$`,
+  'i',
+);
 
 /** An amount with one of the signs of currencies before or behind it. */
 const SIGNS =
@@ -40,13 +45,22 @@ const notNumbers = notReadable(
   (value) => parseNumber(value) !== undefined || parseQuantity(value)?.unit !== undefined,
 );
 
-/** One number with a letter behind it may be a slip; 2A and 2B are parts of what is numbered. */
+/** As books have it: '92.83-'. */
+const hasSignBehind = (value: string) => /\d\s*-\s*$/.test(value);
+
+/**
+ * One number with a letter behind it may be a slip; 2A and 2B are parts of what is numbered. A few with their sign behind them are of
+ * another system.
+ */
 const unreadable: CheckDefinition = {
   ...notNumbers,
   of(context) {
     const test = notNumbers.of(context);
     const parts = partsIn(context.summary);
+    const { counts, filled } = context.summary;
+    const areFew = rowsWith(counts, hasSignBehind) <= EXCEPTIONS * filled;
     return (value) => {
+      if (areFew && hasSignBehind(value)) return value.trim();
       if (isPart(parts, value)) return parts.size > 1 ? undefined : value.trim();
       return test?.(value);
     };

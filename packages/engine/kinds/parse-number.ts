@@ -1,9 +1,9 @@
 /** A number as people write it: thousands separated by commas, dots, spaces or apostrophes, a decimal comma or point. */
 export function parseNumber(value: string): number | undefined {
   const text = value.replace(/[\s'’\p{Sc}%]|(?:\p{L}{2,3}|R|[元円원])\.?$|^(?:\p{L}{2,3}|R)/gu, '');
-  if (!/^\(?[-+]?[\d.,]{1,40}\)?(e[-+]?\d{1,3})?$/i.test(text) || !/\d/.test(text)) return undefined;
-  const sign = /^[(-]/.test(text) ? -1 : 1;
-  const digits = text.replace(/^[(+-]+|\)/g, '');
+  if (!/^\(?[-+]?[\d.,]{1,40}(?:[)-]|e[-+]?\d{1,3})?$/i.test(text) || !/\d/.test(text)) return undefined;
+  const sign = /^[(-]|-$/.test(text) ? -1 : 1;
+  const digits = text.replace(/^[(+-]+|[)-]$/g, '');
   const number = Number(withPoint(digits));
   return Number.isFinite(number) ? sign * number : undefined;
 }

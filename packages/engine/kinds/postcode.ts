@@ -7,9 +7,12 @@ import { type CheckDefinition, type ColumnContext, defineKind, type Test } from 
 import { isInteger, isNumber } from './number.ts';
 import { AMONG_CODES } from './strangers.ts';
 
-/** Postcodes with letters or signs: United Kingdom, Canada, Netherlands, Ireland, Poland, Portugal, Brazil, Japan, United States. */
+/**
+ * Postcodes with letters or signs: United Kingdom, Canada, Netherlands, Ireland, Poland, Portugal, Brazil, Japan, United States; and with the
+ * sign of a European country before them.
+ */
 const FORM =
-  /^(?:[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} ?[A-Z]{2}|[A-Z]\d[\dW] ?(?=\d{0,3}[A-Z])[A-Z\d]{4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3}-\d{4}|[A-Z]{1,2}-\d{4,5}|\d{3} \d{2})$/i;
+  /^(?:[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} ?[A-Z]{2}|[A-Z]\d[\dW] ?(?=\d{0,3}[A-Z])[A-Z\d]{4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3}-\d{4}|(?:A|AT|AZ|B|BE|CH|CZ|D|DE|DK|E|ES|F|FI|FL|FR|H|HR|HU|I|IT|L|LI|LT|LU|LV|MD|N|NL|NO|P|PL|PT|RO|S|SE|SI|SK)-\d{4,5}|\d{3} \d{2})$/i;
 
 export const hasPostcodeForm: ValueTest = (value) => FORM.test(value);
 
