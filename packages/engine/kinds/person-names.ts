@@ -32,22 +32,23 @@ export const isGivenName: ValueTest = (_, words) => words.length <= 2 && GIVEN_N
 export const isFamilyName: ValueTest = (_, words) =>
   words.length <= 2 && FAMILY_NAMES.has(words.at(-1) ?? '');
 
-/** As Korea, China and Japan write a name; or 'Smith, John', and what tells as much: 'John Smith, MD'. */
-const isSurnameFirst: ValueTest = (value) => {
-  if (isCompanyThere(value)) return false;
+/** As Korea, China and Japan write a name, or with a given name that a comma tells. */
+const isSurnameFirst: ValueTest = (value) =>
+  !isCompanyThere(value) && (SURNAME_FIRST.test(value) || givenByComma(value) !== '');
+
+/** The given name, folded, of 'Smith, John', and of what tells as much: 'John Smith, MD'; '' where none is known. 'Atlanta, Georgia' is nobody. */
+function givenByComma(value: string): string {
   const name = withoutDegrees(value);
   const given = name === value || name.includes(',') ? givenAfterComma(name) : withoutTitles(foldText(name));
-  return SURNAME_FIRST.test(value) || (GIVEN_NAMES.has(given.split(' ')[0] ?? '') && !isPlace(given));
-};
+  const [first = ''] = given.split(' ');
+  return GIVEN_NAMES.has(first) && !REGIONS.has(given) && countryCode(given) === undefined ? first : '';
+}
 
 /** What 'Smith, John' has behind its comma, folded and without titles; '' where a name is written otherwise. */
 function givenAfterComma(name: string): string {
   const [surname = '', given = '', ...rest] = name.split(',').map((part) => foldText(part));
   return surname === '' || rest.length > 0 ? '' : withoutTitles(given);
 }
-
-/** 'Atlanta, Georgia' is nobody. */
-const isPlace = (folded: string) => REGIONS.has(folded) || countryCode(folded) !== undefined;
 
 /** A given name among other words, or a surname before it where these are one. */
 export const hasGivenName: ValueTest = (value, words, folded) =>
@@ -142,22 +143,24 @@ export const fullName = defineKind({
           areNames(evidence) &&
           evidence.share(isOneWord) < 0.5 &&
           share >= 0.1 &&
-          (evidence.share(hasComma) < 0.5 || haveGivenAfterComma(evidence));
+          evidence.share(hasComma) < 0.5;
         return isWhole ? confidence(share) : undefined;
       },
     },
     { by: 'person', find: (evidence) => (areCombined(evidence) ? 0.4 : undefined) },
-    { by: 'person', find: (evidence) => evidence.atLeast(0.3, isSurnameFirst) && 0.7 },
+    {
+      by: 'person',
+      find(evidence) {
+        const given = new Set(evidence.summary.sample.map(([value]) => givenByComma(value)));
+        given.delete('');
+        // Boots come in amber, jade and ruby.
+        if (given.size > 0 && given.size <= SEVERAL) return undefined;
+        return evidence.atLeast(0.3, isSurnameFirst) && 0.7;
+      },
+    },
   ],
   compared: { by: 'name', texts: () => (value) => foldText(withSurnameLast(withoutDegrees(value))) },
 });
-
-/** 'Smith, John' and many others; 'Macon, Georgia', 'Salem, Virginia' are towns with one of few states. */
-function haveGivenAfterComma({ summary: { sample } }: Evidence): boolean {
-  const given = sample.flatMap(([value]) => foldText(value.split(',')[1] ?? '').split(' ')[0] ?? []);
-  const known = given.filter((word) => GIVEN_NAMES.has(word));
-  return known.length >= 0.3 * sample.length && new Set(known).size > SEVERAL;
-}
 
 /** Names that no list has: two or three words with capitals, of which each recurs beside others. */
 function areCombined(evidence: Evidence): boolean {
