@@ -294,6 +294,22 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['depot', (row) => `${family(row)}, ${pick('Georgia|Virginia')(row)}`, 'category'],
     ['supplier', (row) => `${family(row)}, ${given(row)} & Sons Ltd`, 'company'],
   ],
+  'names with initials': [
+    ['name', (row) => `${'ABCDEFGHJK'[row % 10]}.${'LMNPRST'[row % 7]}. ${family(row)}`, 'full_name'],
+    [
+      'account holder',
+      (row) => `${pick('Mr|Mrs|Dr')(row)} ${'ABCDEFGHJK'[row % 10]} ${family(row)}`,
+      'full_name',
+    ],
+    [
+      'contact',
+      (row) => `${pick('Smith|Brown|Weber|Meyer|Schmidt')(row)}, ${'ABCDEFGHJK'[row % 10]}.`,
+      'full_name',
+    ],
+  ],
+  'plants and products with a letter': [
+    ['name', (row) => `${pick('Building|Plant|Depot')(row)} ${'ABCDEFGHJK'[row % 10]}`, 'company'],
+  ],
   'stock and its books': [
     ['SKU', (row) => `${pick('AB|ZK|CR')(row)}-${digits(4)(row % 90)}`, 'identifier'],
     ['ship via', pick('UPS|FEDEX|USPS'), 'category'],

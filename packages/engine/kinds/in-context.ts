@@ -16,7 +16,7 @@ import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
 import { headerWords, isHeaderPhrase, saysCode, saysThing } from './headers.ts';
 import type { Kind } from './kinds.ts';
 import { isInteger } from './number.ts';
-import { hasGivenName, isGivenName, isOneWord } from './person-names.ts';
+import { hasGivenName, hasInitial, isGivenName, isOneWord } from './person-names.ts';
 import { isSurelyPhone } from './phone.ts';
 import { areCountries } from './places.ts';
 import { hasPostcodeForm } from './postcode.ts';
@@ -99,7 +99,7 @@ function haveForms(evidence: Evidence): boolean {
  * names are known: two words or three that are no business are somebody's.
  */
 function areBusinesses(evidence: Evidence): boolean {
-  const people = Math.max(evidence.share(hasGivenName), evidence.share(isGivenName));
+  const people = Math.max(...[hasGivenName, isGivenName, hasInitial].map((test) => evidence.share(test)));
   const areUnknown = evidence.share(isIndic) >= 0.5 && evidence.words >= 1.5;
   return (
     evidence.share(isCompany) > people || (people < 0.15 && !areUnknown) || evidence.share(hasDigit) > 0.05

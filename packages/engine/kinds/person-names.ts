@@ -1,7 +1,7 @@
 /** Names of people: the kinds of their parts, and of the whole. */
 import { rowsWith } from '../algorithms/count-by.ts';
 import { withInitialCapitals } from '../standardize/capitals.ts';
-import { withoutDegrees, withoutTitles } from '../standardize/name-titles.ts';
+import { withoutDegrees, withoutSuffixes, withoutTitles } from '../standardize/name-titles.ts';
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
 import { faulty, mixedCase } from './checks.ts';
@@ -54,6 +54,14 @@ function givenAfterComma(name: string): string {
 export const hasGivenName: ValueTest = (value, words, folded) =>
   (words.length > 1 && words.length < 6 && words.some((word) => GIVEN_NAMES.has(word))) ||
   isSurnameFirst(value, words, folded);
+
+/** An initial or a title in place of a given name: 'J. Smith', 'Smith J', 'Mr Smith'. 'Building B' has one of the two alone. */
+export const hasInitial: ValueTest = (_, words, folded) =>
+  words.length > 1 &&
+  words.length < 6 &&
+  (/^\p{L} .*\p{L}{2}$/u.test(folded) ||
+    withoutTitles(folded) !== withoutSuffixes(folded) ||
+    (/^\p{L}$/u.test(words.at(-1) ?? '') && FAMILY_NAMES.has(words[0] ?? '')));
 
 /** Names in test data have digits too, as in 'name12'. */
 function agreement(evidence: Evidence, tooManyWords: number): number {
