@@ -105,6 +105,24 @@ function contactPersons(count: number) {
   return listed(random, count, make, (row) => ({ ...row, Email: `${random.digits(7)}@gmail.com` }));
 }
 
+/** Of names that are given and family names both, of which nothing but a mailbox with these names is known besides. */
+function subscribers(count: number) {
+  const random = seededRandom(9306);
+  const families = [
+    ...GIVEN,
+    ...FAMILY.flatMap((name) => [name, `${name}ton`, `${name}well`, `${name}ford`]),
+  ];
+  const make = (): Row => {
+    const [given, family] = [random.pick(GIVEN), random.pick(families)];
+    const email = `${mailbox(random, given, family)}@${random.pick(HOSTS)}`;
+    return { email, first_name: given, last_name: family, signed_up: day(random) };
+  };
+  return listed(random, count, make, (row, at) => {
+    const [box, host] = row['email']?.split('@') ?? [];
+    return { ...row, signed_up: day(random), ...(at % 2 === 0 && { email: `${box}x@${host}` }) };
+  });
+}
+
 /** A number of the register of health care, with its check digit (L. Luhn, after 80840). */
 function npi({ digits }: Random): string {
   const number = `1${digits(8)}`;
@@ -159,10 +177,14 @@ test.each([
   ['colleagues', contacts, 1_500, 0.9],
   ['contact persons', contactPersons, 400, 0.9],
   ['contact persons', contactPersons, 2_000, 0.9],
+  ['subscribers', subscribers, 2_000, 0.9, 0.85],
   ['doctors', doctors, 300, 0.7],
   ['doctors', doctors, 1_500, 0.7],
-] as const)('%s are found who are twice in a list, and hardly anybody else', async (_, make, count, most) => {
-  const { precision, recall } = await judged(make(count));
-  expect(recall).toBeGreaterThanOrEqual(most);
-  expect(precision).toBeGreaterThanOrEqual(0.9);
-});
+] as const)(
+  '%s are found who are twice in a list, and hardly anybody else',
+  async (_, make, count, most, least: number = 0.9) => {
+    const { precision, recall } = await judged(make(count));
+    expect(recall).toBeGreaterThanOrEqual(most);
+    expect(precision).toBeGreaterThanOrEqual(least);
+  },
+);

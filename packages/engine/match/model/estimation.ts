@@ -157,12 +157,17 @@ class Estimation {
   /** After a round. SAME comes before the other classes of matches: these moved, and err like others in what they keep. */
   #bound(k: number, pairClass: PairClass): void {
     const { probabilities } = this.model;
+    const { agreement } = pairClass;
     for (const [at, comparison] of this.#comparisons.entries()) {
-      const { group, levelNames } = comparison;
+      const { exact, group, levelNames } = comparison;
       if (!pairClass.isMatch || k === SAME_CLASS) {
         const byChance = (level: number) => this.#steadying.u.sum(at, level, levelNames.length);
         for (const bound of boundsOf(pairClass, comparison, byChance)) probabilities.clamp(at, k, bound);
-      } else if (pairClass.agreement[group] > 0.5) {
+        // Given names that are family names too would be all that namesakes are: these are found elsewhere as often as those of matches.
+        const most = probabilities.at(at, exact + 1, SAME_CLASS);
+        if (group === 'given' && Math.min(agreement.given, agreement.surname) > 0.5 && k !== SAME_CLASS)
+          probabilities.clamp(at, k, { from: exact + 1, to: levelNames.length, most });
+      } else if (agreement[group] > 0.5) {
         for (const level of levelNames.keys())
           probabilities.set(at, level, k, probabilities.at(at, level, SAME_CLASS));
       }
