@@ -54,3 +54,25 @@ test.each([
     expect(rows.length - new Set(clusters).size).toBeLessThanOrEqual(most);
   },
 );
+
+test.each([
+  ['alone', (first: string, last: string) => `${last} ${first}`],
+  ['with a title', (first: string, last: string) => `Dr. ${last} ${first}`],
+  ['in capitals', (first: string, last: string) => `${last.toUpperCase()} ${first}`],
+])('groups are the same where names have the surname first, %s', async (_, write) => {
+  const rows = pupils('Contact');
+  const again = rows.filter((__, at) => at % 5 === 0).map((row) => ({ ...row, Class: '1a' }));
+  const all = [...rows, ...again];
+  const clustersOf = async (nameOf: (first: string, last: string) => string) => {
+    const columns = [
+      { name: 'Name', values: all.map(({ First, Last }) => nameOf(First, Last)) },
+      { name: 'Address', values: all.map(({ Address }) => String(Address)) },
+      { name: 'Phone', values: all.map((row) => String(row['Contact phone' as keyof typeof row])) },
+    ];
+    const table = { columns, rows: all.length };
+    return (await matchTable(table, detectKinds(table), {})).clusters;
+  };
+  const clusters = await clustersOf(write);
+  expect(clusters).toEqual(await clustersOf((first, last) => `${first} ${last}`));
+  expect(all.length - new Set(clusters).size).toBeGreaterThanOrEqual(again.length);
+});

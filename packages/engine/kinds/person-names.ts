@@ -16,6 +16,7 @@ import { isPhone } from './phone.ts';
 import { placeholderNames } from './placeholders.ts';
 import { isCompanyThere } from './shapes.ts';
 import { AMONG_WORDS } from './strangers.ts';
+import { summarize } from './summary.ts';
 import { rows, shown, verb } from './wording.ts';
 import { countryCode } from './words/countries.ts';
 import { FAMILY_NAMES, GIVEN_NAMES, SURNAME_FIRST } from './words/person-names.ts';
@@ -167,7 +168,13 @@ export const fullName = defineKind({
       },
     },
   ],
-  compared: { by: 'name', texts: () => (value) => foldText(withSurnameLast(withoutDegrees(value))) },
+  compared: {
+    by: 'name',
+    texts(values) {
+      const withGivenFirst = nameTurner(values);
+      return (value) => foldText(withGivenFirst(withoutDegrees(value)));
+    },
+  },
 });
 
 /** Names that no list has: two or three words with capitals, of which each recurs beside others. */
@@ -187,6 +194,31 @@ const isCapitalized: ValueTest = (value, words) =>
   words.length >= 2 &&
   words.length <= 4 &&
   /^\p{Lu}\p{Ll}*\.?(?:[ '’-](?:\p{Lu}|\p{Ll}{1,3} \p{Lu})[\p{Ll}'’-]*){1,3}$/u.test(value);
+
+/** What puts given names first: in 'Smith, John', and in 'Smith John' where the names of a column are written so. */
+export function nameTurner(values: readonly string[]): (name: string) => string {
+  const { sample } = summarize({ name: '', values });
+  const isKnown = (word: string | undefined) => GIVEN_NAMES.has(word ?? '');
+  let [first, last] = [0, 0];
+  for (const [value] of sample) {
+    if (value.includes(',')) continue;
+    const words = withoutTitles(foldText(value)).split(' ');
+    if (words.length < 2 || isKnown(words[0]) === isKnown(words.at(-1))) continue;
+    if (isKnown(words[0])) first++;
+    else last++;
+  }
+  const isSurnameFirst = last > first && last >= 0.3 * sample.length;
+  return (name) => {
+    if (name.includes(',')) return withSurnameLast(name);
+    if (!isSurnameFirst) return name;
+    const words = withoutTitles(foldText(name)).split(' ');
+    const at = Math.max(
+      1,
+      words.findIndex((word, place) => place > 0 && isKnown(word)),
+    );
+    return [...words.slice(at), ...words.slice(0, at)].join(' ');
+  };
+}
 
 /** 'Smith, John' as 'John Smith'; what follows a second comma stays at the end. */
 function withSurnameLast(name: string): string {

@@ -1,4 +1,5 @@
 import { type ColumnKind, kindOf } from '../kinds/kinds.ts';
+import { nameTurner } from '../kinds/person-names.ts';
 import type { Table } from '../read/table.ts';
 import { hasLatinLetters, hasOtherLetters, latinizer } from '../standardize/latin.ts';
 import { birthsOf, isOfBirth, partOfBirth } from './births.ts';
@@ -25,7 +26,10 @@ export async function uniteTables(a: Table, b: Table, pairs: readonly ColumnPair
   let hasSpellings = pairs.some(({ others }) => others !== undefined);
   const columns: Table['columns'] = await Promise.all(
     pairs.map(async (pair, at) => {
-      const values = sides.flatMap((side) => side.columns[at] ?? []);
+      const values = sides.flatMap((side) => {
+        const own = side.columns[at] ?? [];
+        return pair.kind === 'full_name' ? own.map(nameTurner(own)) : own;
+      });
       const { areNames, areOfTwoScripts } = scriptsOf(pair, values);
       if (areNames && areOfTwoScripts) hasSpellings = true;
       const latinize = areOfTwoScripts ? await latinizer(areNames) : undefined;
