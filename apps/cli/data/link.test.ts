@@ -118,7 +118,8 @@ test('lists of things are not compared: equal rows are told, and to call them th
   expect(printed).toContain('The rows are of things, such as products: only equal ones are told.');
   expect(printed).toMatch(/7 rows \(8\.0%\) (are|equal)/);
   const [, ...clusters] = text('things.csv').trim().split('\r\n');
-  expect(new Set(clusters.map((line) => line.split(',')[1])).size).toBe(87);
+  // Each has a model of its own, so that equal rows are one.
+  expect(new Set(clusters.map((line) => line.split(',')[1])).size).toBe(80);
   const linked = await run(path('shop.csv'), path('other-shop.csv'));
   expect(linked.printed).toContain('The rows are of things, such as products: nothing was linked.');
   expect(await run(path('shop.csv'), path('other-shop.csv'), '--about', 'things')).toMatchObject({
