@@ -198,16 +198,19 @@ const isCapitalized: ValueTest = (value, words) =>
 /** What puts given names first: in 'Smith, John', and in 'Smith John' where the names of a column are written so. */
 export function nameTurner(values: readonly string[]): (name: string) => string {
   const { sample } = summarize({ name: '', values });
+  const names = sample.flatMap(([value]) =>
+    value.includes(',') ? [] : [withoutTitles(foldText(value)).split(' ')],
+  );
   const isKnown = (word: string | undefined) => GIVEN_NAMES.has(word ?? '');
-  let [first, last] = [0, 0];
-  for (const [value] of sample) {
-    if (value.includes(',')) continue;
-    const words = withoutTitles(foldText(value)).split(' ');
-    if (words.length < 2 || isKnown(words[0]) === isKnown(words.at(-1))) continue;
-    if (isKnown(words[0])) first++;
-    else last++;
-  }
-  const isSurnameFirst = last > first && last >= 0.3 * sample.length;
+  const isSurname = (word: string | undefined) => FAMILY_NAMES.has(word ?? '');
+  const leanTo = (is: typeof isKnown, at: number, than: number) =>
+    names.filter((words) => is(words.at(at)) && !is(words.at(than))).length;
+  const last = leanTo(isKnown, -1, 0);
+  // Thomas and George are surnames where given names are on no list.
+  const isSurnameFirst =
+    last >= 0.3 * sample.length &&
+    last > leanTo(isKnown, 0, -1) &&
+    leanTo(isSurname, 0, -1) > leanTo(isSurname, -1, 0);
   return (name) => {
     if (name.includes(',')) return withSurnameLast(name);
     if (!isSurnameFirst) return name;

@@ -1,0 +1,20 @@
+/** Which names have the surname first, where no comma says it. */
+import { expect, test } from 'vitest';
+import { nameTurner } from './person-names.ts';
+
+const turned = (names: readonly string[]) => names.map(nameTurner(names));
+
+test('names are turned where they end with given names, and begin with surnames', () => {
+  expect(turned(['Foster Jack', 'Smith Anna Maria', 'OKAFOR John', 'Weber Peter', 'Lee, Ann'])).toEqual([
+    'jack foster',
+    'anna maria smith',
+    'john okafor',
+    'peter weber',
+    ' Ann Lee ',
+  ]);
+});
+
+test('Thomas and George are surnames behind given names that are on no list', () => {
+  const names = ['Anoop Thomas', 'Bindu George', 'Jincy Jacob', 'Shaji Joseph'];
+  expect(turned(names)).toEqual(names);
+});
