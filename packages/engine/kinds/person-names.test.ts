@@ -18,3 +18,8 @@ test('Thomas and George are surnames behind given names that are on no list', ()
   const names = ['Anoop Thomas', 'Bindu George', 'Jincy Jacob', 'Shaji Joseph'];
   expect(turned(names)).toEqual(names);
 });
+
+test('a degree behind a comma is no given name', () => {
+  const names = turned(['John Smith, MD', 'Smith, John, MD', 'Smith, John']);
+  expect(names.map((name) => name.trim().replaceAll(/ +/g, ' '))).toEqual(Array(3).fill('John Smith'));
+});

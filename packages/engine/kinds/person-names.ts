@@ -172,7 +172,7 @@ export const fullName = defineKind({
     by: 'name',
     texts(values) {
       const withGivenFirst = nameTurner(values);
-      return (value) => foldText(withGivenFirst(withoutDegrees(value)));
+      return (value) => foldText(withGivenFirst(value));
     },
   },
 });
@@ -195,7 +195,7 @@ const isCapitalized: ValueTest = (value, words) =>
   words.length <= 4 &&
   /^\p{Lu}\p{Ll}*\.?(?:[ '’-](?:\p{Lu}|\p{Ll}{1,3} \p{Lu})[\p{Ll}'’-]*){1,3}$/u.test(value);
 
-/** What puts given names first: in 'Smith, John', and in 'Smith John' where the names of a column are written so. */
+/** What puts given names first: in 'Smith, John', and in 'Smith John' where the names of a column are written so; without degrees. */
 export function nameTurner(values: readonly string[]): (name: string) => string {
   const { sample } = summarize({ name: '', values });
   const names = sample.flatMap(([value]) =>
@@ -211,7 +211,8 @@ export function nameTurner(values: readonly string[]): (name: string) => string 
     last >= 0.3 * sample.length &&
     last > leanTo(isKnown, 0, -1) &&
     leanTo(isSurname, 0, -1) > leanTo(isSurname, -1, 0);
-  return (name) => {
+  return (written) => {
+    const name = withoutDegrees(written);
     if (name.includes(',')) return withSurnameLast(name);
     if (!isSurnameFirst) return name;
     const words = withoutTitles(foldText(name)).split(' ');
