@@ -314,6 +314,12 @@ const SHAPES: Record<string, readonly Column[]> = {
     ['SKU', (row) => `${pick('AB|ZK|CR')(row)}-${digits(4)(row % 90)}`, 'identifier'],
     ['ship via', pick('UPS|FEDEX|USPS'), 'category'],
     ['ordered by', full, 'full_name'],
+    ['footnote', (row) => `(${1 + (row % 9)})`, 'category'],
+    [
+      'remark',
+      pick('Called, Mark will reply|Sent, Paul has to check|Left, Anna knows why|Waits, Maria is ill|Done'),
+      'category',
+    ],
     ['variance', (row) => (row % 3 ? amount(row) : `(${amount(row)})`), 'number'],
     ['net', (row) => (row % 3 ? amount(row) : `${amount(row)}-`), 'number'],
     ['depot', (row) => `${pick('CH|DE|LV')(row)}-${digits(4)(row % 90)}`, 'postcode'],

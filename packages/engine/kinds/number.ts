@@ -11,9 +11,9 @@ import { isCurrencyCode } from './words/currencies.ts';
 
 /** Without its sign. */
 const DIGITS = String.raw`(?=[.,]?\d)(?:\d{1,3}(?:[,. '’]\d{3}){1,6}|\d{1,18})?(?:[.,]\d{1,25})?`;
-/** Books have numbers below zero in brackets, and some with the sign behind their decimals. */
+/** Books have numbers below zero in brackets, and some with the sign behind their decimals; '(3)' is a footnote. */
 const NUMBER = new RegExp(
-  String.raw`^(?:[-+]?${DIGITS}(?:e[-+]?\d{1,3})?%?|\(${DIGITS}%?\)|${DIGITS}(?<=[.,]\d\d)-)$`,
+  String.raw`^(?:[-+]?${DIGITS}(?:e[-+]?\d{1,3})?%?|\(${DIGITS}(?<=[,.]\d{1,3})%?\)|${DIGITS}(?<=[.,]\d\d)-)$`,
   'i',
 );
 

@@ -41,13 +41,17 @@ const isSurnameFirst: ValueTest = (value) =>
 function givenByComma(value: string): string {
   const name = withoutDegrees(value);
   const given = name === value || name.includes(',') ? givenAfterComma(name) : withoutTitles(foldText(name));
-  const [first = ''] = given.split(' ');
-  return GIVEN_NAMES.has(first) && !REGIONS.has(given) && countryCode(given) === undefined ? first : '';
+  const [first = '', ...more] = given.split(' ');
+  // 'Called, Mark will reply' is a note.
+  const isName = GIVEN_NAMES.has(first) && more.length < (name.includes(',') ? 2 : 4);
+  return isName && !REGIONS.has(given) && countryCode(given) === undefined ? first : '';
 }
 
 /** What 'Smith, John' has behind its comma, folded and without titles; '' where a name is written otherwise. */
 function givenAfterComma(name: string): string {
-  const [surname = '', given = '', ...rest] = name.split(',').map((part) => foldText(part));
+  const [surname = '', given = '', ...rest] = withoutDegrees(name)
+    .split(',')
+    .map((part) => foldText(part));
   return surname === '' || rest.length > 0 ? '' : withoutTitles(given);
 }
 
