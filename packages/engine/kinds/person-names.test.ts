@@ -23,3 +23,8 @@ test('a degree behind a comma is no given name', () => {
   const names = turned(['John Smith, MD', 'Smith, John, MD', 'Smith, John']);
   expect(names.map((name) => name.trim().replaceAll(/ +/g, ' '))).toEqual(Array(3).fill('John Smith'));
 });
+
+test('letters behind one word are initials, or a state', () => {
+  const names = turned(['Smith, J.D.', 'Nguyen, DO', 'Laurel, MD']);
+  expect(names.map((name) => name.trim())).toEqual(['J.D. Smith', 'DO Nguyen', 'MD Laurel']);
+});

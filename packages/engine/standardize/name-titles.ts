@@ -32,7 +32,8 @@ export function withoutSuffixes(name: string): string {
 const DEGREES =
   /,(?:,?\s*(?:M\.?D|D\.?O|Ph\.?D|Psy\.?D|Pharm\.?D|D\.?D\.?S|D\.?M\.?D|D\.?V\.?M|D\.?P\.?M|O\.?D|D\.?C|R\.?N|L\.?P\.?N|N\.?P|F\.?N\.?P|PA-C|APRN|CRNA|LCSW|CPA|CFA|J\.?D|Esq|MBA|MPH)\.?)+$/;
 
-/** A name as it is written, without degrees behind it: of 'Smith, John, MD' 'Smith, John'. */
+/** A name as it is written, without degrees behind it: of 'Smith, John, MD' 'Smith, John'. Behind one word are initials, 'Smith, J.D.', or a state. */
 export function withoutDegrees(name: string): string {
-  return name.trim().replace(DEGREES, '');
+  const rest = name.trim().replace(DEGREES, '');
+  return /[\s,]/.test(rest) ? rest : name.trim();
 }
