@@ -60,10 +60,11 @@ function isIn({ low, high }: Axis, number: number): boolean {
   return number >= low && number <= high;
 }
 
-/** Whether a number is farther from the others than they are from each other, and with the other sign among them: not across a meridian. */
+/** Whether a number is farther from the others than they are from each other, and with the other sign among them: not across a meridian, be it that of 180 degrees. */
 function hasOtherSign(axis: Axis, number: number): boolean {
+  const width = axis.high - axis.low;
   const distance = Math.max(axis.low - number, number - axis.high);
-  return isIn(axis, -number) && distance > axis.high - axis.low;
+  return isIn(axis, -number) && Math.min(distance, 360 - distance - width) > width;
 }
 
 function withOtherSign(text: string): string {
