@@ -1032,7 +1032,10 @@ test('finds points without their sign or the other way round, and no islands far
   };
   expect(await cellsWith('misplaced_coordinates', across)).toEqual([]);
   const fiji = made((at) => `${177 + (at % 3)}.9${100 + at}`);
-  const islands = { lat: made((at) => `-1${6 + (at % 3)}.${1000 + at}`), lon: changed(fiji, { 4: '-179.8761' }) };
+  const islands = {
+    lat: made((at) => `-1${6 + (at % 3)}.${1000 + at}`),
+    lon: changed(fiji, { 4: '-179.8761' }),
+  };
   expect(await cellsWith('misplaced_coordinates', islands)).toEqual([]);
 });
 
