@@ -105,20 +105,23 @@ const placeholder: CheckDefinition = {
   of({ summary, form: { dateOrder } }) {
     // Where most dates are a first of January, they stand for years, such as those of cars.
     if (areMany(summary, (value) => isoDigits(value, dateOrder).slice(4) === '0101')) return undefined;
-    return faulty(
-      (value) => isPlaceholderDate(value, dateOrder) && !isAmongOthers(value, summary, dateOrder),
-    );
+    const isAmong = amongOthers(summary, dateOrder);
+    return faulty((value) => isPlaceholderDate(value, dateOrder) && !isAmong(value));
   },
 };
 
 /** Whether a date is as rare as others of the year before it and the year behind: in a series of months, each has its first of January. */
-function isAmongOthers(value: string, { counts }: Summary, order: DateOrder | undefined): boolean {
-  const day = Number(isoDigits(value, order));
-  const near = [...counts]
-    .map(([other, count]) => ({ days: Number(isoDigits(other, order)) - day, count }))
-    .filter(({ days }) => days !== 0 && Math.abs(days) < 10_000);
-  const isBetween = near.some(({ days }) => days < 0) && near.some(({ days }) => days > 0);
-  return isBetween && near.some(({ count }) => count >= (counts.get(value) ?? 0));
+function amongOthers({ counts }: Summary, order: DateOrder | undefined): (value: string) => boolean {
+  const dayOf = (value: string) => Number(isoDigits(value, order));
+  let known: readonly { day: number; count: number }[] | undefined;
+  return (value) => {
+    // Few columns have such a date, of which each is held against all others.
+    known ??= [...counts].map(([other, count]) => ({ day: dayOf(other), count }));
+    const day = dayOf(value);
+    const near = known.filter((other) => other.day !== day && Math.abs(other.day - day) < 10_000);
+    const isBetween = near.some((other) => other.day < day) && near.some((other) => other.day > day);
+    return isBetween && near.some(({ count }) => count >= (counts.get(value) ?? 0));
+  };
 }
 
 /** How many years ahead of today a date may be: none if it is of the past, a century if something ends then. */

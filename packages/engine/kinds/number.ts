@@ -129,9 +129,9 @@ function farFrom(all: readonly number[]): ((number: number) => boolean) | undefi
  * chance: of quantities many are one or two, and of degrees some zero.
  */
 function belowZero(all: readonly number[]): ((number: number) => boolean) | undefined {
-  const below = all.filter((number) => number < 0);
+  const below = all.filter((number) => number < 0).sort((a, b) => a - b);
   if (below.length === 0 || below.length > EXCEPTIONS * all.length) return undefined;
-  const [lowest = 0, highest = 0] = [below.toSorted((a, b) => a - b)[0], below.toSorted((a, b) => b - a)[0]];
+  const [lowest = 0, highest = 0] = [below[0], below.at(-1)];
   const least = all.reduce((low, one) => (one < 0 ? low : Math.min(low, one)), Infinity);
   const above = all.filter((number) => number >= least && number < 2 * least - highest).length;
   const isGap = least > 0 && above >= ENOUGH * below.length && all.every(Number.isInteger);

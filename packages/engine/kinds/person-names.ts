@@ -47,11 +47,9 @@ function givenByComma(value: string): string {
   return isName && !REGIONS.has(given) && countryCode(given) === undefined ? first : '';
 }
 
-/** What 'Smith, John' has behind its comma, folded and without titles; '' where a name is written otherwise. */
+/** What 'Smith, John' has behind its comma, folded and without titles; '' where a name, without degrees, is written otherwise. */
 function givenAfterComma(name: string): string {
-  const [surname = '', given = '', ...rest] = withoutDegrees(name)
-    .split(',')
-    .map((part) => foldText(part));
+  const [surname = '', given = '', ...rest] = name.split(',').map((part) => foldText(part));
   return surname === '' || rest.length > 0 ? '' : withoutTitles(given);
 }
 
@@ -133,9 +131,10 @@ const nameOrder: CheckDefinition = {
   sentence: (facts) =>
     `${facts.column} has names with the surname first and others with it last: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from most.`,
   of({ summary: { counts } }) {
-    const isFirst = (value: string) => givenAfterComma(value) !== '';
+    const givenOf = (value: string) => givenAfterComma(withoutDegrees(value));
+    const isFirst = (value: string) => givenOf(value) !== '';
     const isLast = (value: string) => /\p{L} +\p{L}/u.test(value) && !value.includes(',');
-    const isKnown = (value: string) => GIVEN_NAMES.has(givenAfterComma(value).split(' ')[0] ?? '');
+    const isKnown = (value: string) => GIVEN_NAMES.has(givenOf(value).split(' ')[0] ?? '');
     const [first = 0, last = 0, known = 0] = [isFirst, isLast, isKnown].map((test) => rowsWith(counts, test));
     const areNames = first > 0 && last > 0 && 2 * known >= first;
     return areNames ? faulty(first > last ? isLast : isFirst) : undefined;

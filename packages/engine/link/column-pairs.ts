@@ -1,5 +1,5 @@
 import type { ColumnKind, Kind } from '../kinds/kinds.ts';
-import { distinctIn, FEW_BESIDE, isOfRole } from '../match/screening/identity.ts';
+import { distinctIn, isOfRole, withoutFew } from '../match/screening/identity.ts';
 import type { Table } from '../read/table.ts';
 import { withYears } from './births.ts';
 import { type KnownTable, likePairs, nameOf, overlapOf, rank } from './column-likeness.ts';
@@ -101,6 +101,5 @@ function nameColumns({ table, kinds }: KnownTable) {
 /** Columns of names without those of whoever looks after rows, who are few beside them. */
 function ofTheRows(table: Table, names: readonly ColumnKind[]): readonly ColumnKind[] {
   const theirs = names.filter((one) => !isOfRole(table, one));
-  const most = Math.max(...theirs.map((one) => distinctIn(table, one)));
-  return theirs.length > 0 ? theirs.filter((one) => distinctIn(table, one) >= FEW_BESIDE * most) : names;
+  return theirs.length > 0 ? withoutFew(theirs, (one) => distinctIn(table, one)) : names;
 }

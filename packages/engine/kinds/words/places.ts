@@ -26,14 +26,27 @@ wuppertal|york|zaragoza|zuerich|zurich|екатеринбург|казань|м�
   ),
 );
 
+/** The states of the United States, its district and Puerto Rico, and their codes in the same order. */
+const STATES =
+  `alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|
+kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|
+new hampshire|new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|
+south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|
+district of columbia|puerto rico`.split(/\s*\|\s*/);
+const CODES_OF_STATES =
+  `al|ak|az|ar|ca|co|ct|de|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|ri|sc|sd|tn|tx|
+ut|vt|va|wa|wv|wi|wy|dc|pr`.split(/\s*\|\s*/);
+
+/** The codes of states, by their names. */
+export const STATE_CODES: ReadonlyMap<string, string> = new Map(
+  STATES.map((name, at) => [name, CODES_OF_STATES[at] ?? '']),
+);
+
 /** States and provinces by name and code: United States, Canada, Australia, Germany, Austria, Switzerland's codes, England's parts. */
-export const REGIONS: ReadonlySet<string> = new Set(
-  `alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|
-kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|
-new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|
-tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|district of columbia|puerto rico|
-al|ak|az|ar|ca|co|ct|de|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|
-vt|va|wa|wv|wi|wy|dc|pr|ontario|quebec|british columbia|alberta|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|on|qc|
+export const REGIONS: ReadonlySet<string> = new Set([
+  ...STATES,
+  ...CODES_OF_STATES,
+  ...`ontario|quebec|british columbia|alberta|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|on|qc|
 bc|ab|mb|sk|ns|nb|nl|pe|new south wales|victoria|queensland|western australia|south australia|tasmania|northern territory|
 australian capital territory|nsw|vic|qld|sa|tas|nt|act|bayern|baden wurttemberg|hessen|nordrhein westfalen|niedersachsen|sachsen|
 thuringen|brandenburg|rheinland pfalz|saarland|schleswig holstein|sachsen anhalt|mecklenburg vorpommern|oberosterreich|
@@ -42,13 +55,7 @@ yorkshire|lancashire|devon|cornwall|somerset|dorset|norfolk|suffolk|hampshire|ch
 toscana|veneto|sicilia|piemonte|ile de france|bretagne|normandie|occitanie|zh|be|lu|vd|ge|ti|sg|ag`.split(
     /\s*\|\s*/,
   ),
-);
-
-const NAMES_AND_CODES = [...REGIONS].slice(0, 104);
-/** The codes of the states of the United States, by their names: the list above begins with 52 of both. */
-export const STATE_CODES: ReadonlyMap<string, string> = new Map(
-  NAMES_AND_CODES.slice(0, 52).map((name, at) => [name, NAMES_AND_CODES[52 + at] ?? '']),
-);
+]);
 
 /** Words that stand in the name of a street, or end it. */
 export const STREET_WORDS: ReadonlySet<string> = new Set(

@@ -4,7 +4,7 @@ import { isRole } from '../../kinds/roles.ts';
 import { saysMaker, saysName } from '../../kinds/title-headers.ts';
 import type { Table } from '../../read/table.ts';
 import { foldedText, Texts } from '../compare/texts.ts';
-import { distinctIn, FEW_BESIDE } from '../screening/identity.ts';
+import { distinctIn, withoutFew } from '../screening/identity.ts';
 
 /** The names that rows have in one column, or in those of given and family names together. */
 export interface RowNames {
@@ -41,8 +41,7 @@ export function namesOf(table: Table, kinds: readonly ColumnKind[]): RowNames[] 
     ...people.map((columns) => rowNames(table, columns, true)),
     ...of('company').map((one) => rowNames(table, [one], false)),
   ];
-  const most = Math.max(...all.map(({ distinct }) => distinct));
-  return all.filter(({ distinct }) => distinct >= FEW_BESIDE * most);
+  return withoutFew(all, ({ distinct }) => distinct);
 }
 
 function rowNames(table: Table, columns: readonly ColumnKind[], isOfPeople: boolean): RowNames {

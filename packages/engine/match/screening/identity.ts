@@ -40,7 +40,14 @@ export function distinctIn(
 }
 
 /** Names of so few beside those of all others are of who looks after rows. */
-export const FEW_BESIDE = 0.1;
+const FEW_BESIDE = 0.1;
+
+/** Names without those that are few beside the others. @param countOf how many different ones there are */
+export function withoutFew<Names>(all: readonly Names[], countOf: (names: Names) => number): Names[] {
+  const counts = all.map(countOf);
+  const most = Math.max(...counts);
+  return all.filter((_, at) => (counts[at] ?? 0) >= FEW_BESIDE * most);
+}
 
 /** Whether a column has names of persons: given, family or full names. */
 export function isName(kind: Kind): boolean {

@@ -83,9 +83,8 @@ const DECISIONS: readonly Decision[] = [
  * @param about what somebody says
  */
 export function subjectsOf(table: Table, kinds: readonly ColumnKind[], about?: Subject): Subjects {
-  const wholeNames = namesInParts(table, kinds);
   const all = kinds.filter(
-    (kind) => isAboutSomebody(kind) && (hasManyValues(table, kind) || wholeNames.includes(kind)),
+    (kind) => isAboutSomebody(kind) && (hasManyValues(table, kind) || isPartOfMany(table, kinds, kind)),
   );
   const theirs = all.filter((kind) => !isOfRole(table, kind));
   // Those who look after companies, or wrote books, are not whom rows are about, where something else has a name.
@@ -146,11 +145,11 @@ function hasManyValues({ columns }: Table, { column }: ColumnKind): boolean {
   return counts.size >= VOCABULARY || (filled > 0 && filled < FEW_ROWS);
 }
 
-/** The columns of given and family names that are many together, however few values one of them has. */
-function namesInParts(table: Table, kinds: readonly ColumnKind[]): ColumnKind[] {
+/** Whether a column is of given or family names that are many together, however few values it has by itself. */
+function isPartOfMany(table: Table, kinds: readonly ColumnKind[], one: ColumnKind): boolean {
   const parts = kinds.filter(({ kind }) => kind === 'given_name' || kind === 'family_name');
   const areBoth = new Set(parts.map(({ kind }) => kind)).size === 2;
-  return areBoth && distinct(table, parts) >= VOCABULARY ? parts : [];
+  return areBoth && parts.includes(one) && distinct(table, parts) >= VOCABULARY;
 }
 
 /** How many different values the rows have in these columns together. */
