@@ -15,7 +15,7 @@ export function isProvedPerson(overrides: Overrides, levels: Uint8Array, a: numb
 }
 
 /** What decides of people who are proved to be one. */
-export const PROVED = { name: 'a close name and one contact', columns: [], score: CERTAIN };
+export const PROVED = { name: 'a close name, and one contact or day of birth', columns: [], score: CERTAIN };
 
 /** Whether two records are the same in any table, however small: a close name, and a contact, number or day of birth that agrees. */
 export function isProved(overrides: Overrides, levels: Uint8Array, a: number, b: number): boolean {
